@@ -1,0 +1,50 @@
+internal import SwingCore
+
+/// What the focus was measured on, and when: everything a figure on the body needs besides the pose.
+struct FocusSubject: Sendable {
+    let metric: Metric
+    let rating: Rating
+    /// The values the player is led to: excellent and good together.
+    let target: BandInterval?
+    /// Seconds.
+    let evidence: Double
+    /// The event the value was read at, when it is one.
+    let event: EventName?
+    let swing: Int
+
+    /// How long before and after the evidence the figure is on the picture, in seconds.
+    static let lead = 0.35
+    static let linger = 0.5
+
+    /// Nil when the analysis has no focus, or one that was measured nowhere in the picture.
+    init?(_ analysis: Analysis) {
+        guard let focus = analysis.focus,
+            let swing = analysis.swings.first(where: { $0.swing.index == focus.swing }),
+            let finding = swing.findings.first(where: { $0.rule == focus.rule }),
+            let metric = swing.metrics.first(where: { $0.id == finding.metric }),
+            metric.geometry.kind != .time, !metric.geometry.landmarks.isEmpty
+        else { return nil }
+        self.metric = metric
+        rating = focus.rating
+        target = finding.band.map(Self.target)
+        let evidence = focus.evidence.first?.time ?? metric.time
+        self.evidence = evidence
+        event = swing.swing.events.filter { abs($0.time - evidence) < 0.025 }
+            .min { abs($0.time - evidence) < abs($1.time - evidence) }?.name
+        self.swing = focus.swing
+    }
+
+    var appearance: Appearance {
+        Appearance(start: evidence - Self.lead, end: evidence + Self.linger, fadeIn: 0.25, fadeOut: 0.25)
+    }
+
+    /// The outer edges of excellent and good; the bands are nested, but an open edge of either opens both.
+    private static func target(_ band: RatingBand) -> BandInterval {
+        func outer(_ a: Double?, _ b: Double?, _ pick: (Double, Double) -> Double) -> Double? {
+            guard let a, let b else { return nil }
+            return pick(a, b)
+        }
+        return BandInterval(
+            low: outer(band.excellent.low, band.good.low, min), high: outer(band.excellent.high, band.good.high, max))
+    }
+}

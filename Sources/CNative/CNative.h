@@ -1,0 +1,1 @@
+// Deliberately empty: this target carries the pkg-config flags of the native libraries.

@@ -1,0 +1,61 @@
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <fcntl.h>
+#include <memory>
+#include <unistd.h>
+#include <vector>
+
+#include "csw_internal.hpp"
+
+extern "C" {
+#include <libavutil/mem.h>
+#include <libavutil/sha.h>
+}
+
+namespace {
+
+csw::Failure system_failure(const char *action) {
+    return csw::Failure(errno == ENOSPC ? CSW_FAILURE_NO_SPACE : CSW_FAILURE_IO,
+                        std::string(action) + ": " + std::strerror(errno));
+}
+
+class Descriptor {
+public:
+    Descriptor(const char *path, const char *action) : number(open(path, O_RDONLY | O_CLOEXEC)) {
+        if (number < 0) throw system_failure(action);
+    }
+    ~Descriptor() { close(number); }
+    Descriptor(const Descriptor &) = delete;
+    Descriptor &operator=(const Descriptor &) = delete;
+    const int number;
+};
+
+}  // namespace
+
+csw_status csw_file_sha256(const char *path, char *out, csw_error *error) {
+    return csw::guarded(error, [&] {
+        Descriptor file(path, "opening the file");
+        std::unique_ptr<AVSHA, void (*)(void *)> sha(av_sha_alloc(), av_free);
+        if (!sha || av_sha_init(sha.get(), 256) < 0) throw csw::Failure(CSW_FAILURE_MEMORY, "no SHA-256");
+        std::vector<uint8_t> block(1 << 18);
+        for (;;) {
+            const ssize_t count = read(file.number, block.data(), block.size());
+            if (count < 0) throw system_failure("reading the file");
+            if (count == 0) break;
+            av_sha_update(sha.get(), block.data(), static_cast<size_t>(count));
+        }
+        uint8_t digest[32];
+        av_sha_final(sha.get(), digest);
+        for (int i = 0; i < 32; ++i) std::snprintf(out + 2 * i, 3, "%02x", digest[i]);
+        return CSW_OK;
+    });
+}
+
+csw_status csw_file_sync(const char *path, csw_error *error) {
+    return csw::guarded(error, [&] {
+        Descriptor file(path, "opening for sync");
+        if (fsync(file.number) != 0) throw system_failure("syncing to disk");
+        return CSW_OK;
+    });
+}

@@ -1,0 +1,270 @@
+#include <algorithm>
+#include <cmath>
+#include <opencv2/imgproc.hpp>
+#include <vector>
+
+#include "csw_canvas.hpp"
+#include "csw_color_matrix.hpp"
+#include "csw_internal.hpp"
+
+extern "C" {
+#include <libswscale/swscale.h>
+}
+
+using csw::ColorMatrix;
+using csw::Failure;
+
+namespace csw {
+
+AVFramePtr make_picture(int width, int height) {
+    AVFramePtr picture(av_frame_alloc());
+    if (!picture) throw std::bad_alloc();
+    picture->format = AV_PIX_FMT_YUV420P;
+    picture->width = width;
+    picture->height = height;
+    av_check(av_frame_get_buffer(picture.get(), 0), "making room for a picture");
+    return picture;
+}
+
+}  // namespace csw
+
+namespace {
+
+/// A plane as a matrix header; no pixels are copied.
+cv::Mat plane(const AVFrame &picture, int index) {
+    const int shrink = index == 0 ? 1 : 2;
+    return cv::Mat(picture.height / shrink, picture.width / shrink, CV_8UC1, picture.data[index],
+                   static_cast<size_t>(picture.linesize[index]));
+}
+
+uint8_t to_byte(float value) { return static_cast<uint8_t>(std::clamp(value + 0.5f, 0.f, 255.f)); }
+
+using SwsPtr = std::unique_ptr<SwsContext, decltype(&sws_freeContext)>;
+
+SwsPtr converter(int width, int height, AVPixelFormat from, AVPixelFormat to, const AVFrame &tags) {
+    SwsPtr context(sws_getContext(width, height, from, width, height, to, SWS_BILINEAR | SWS_ACCURATE_RND, nullptr,
+                                  nullptr, nullptr),
+                   sws_freeContext);
+    if (!context) throw Failure(CSW_FAILURE_UNSUPPORTED, "no converter for this pixel format");
+    const bool sd = tags.colorspace == AVCOL_SPC_UNSPECIFIED && tags.height < 720;
+    const int space = tags.colorspace == AVCOL_SPC_UNSPECIFIED ? (sd ? SWS_CS_ITU601 : SWS_CS_ITU709)
+                                                               : static_cast<int>(tags.colorspace);
+    const int *coefficients = sws_getCoefficients(space);
+    const int full = tags.color_range == AVCOL_RANGE_JPEG ? 1 : 0;
+    const bool to_rgb = to == AV_PIX_FMT_RGB24;
+    sws_setColorspaceDetails(context.get(), coefficients, to_rgb ? full : 1, coefficients, to_rgb ? 1 : full, 0,
+                             1 << 16, 1 << 16);
+    return context;
+}
+
+/// How much of the pixel centred at (x, y) lies inside the rounded rectangle, 0 to 1.
+float coverage(const csw_rounded_rect &rect, double x, double y) {
+    const double half_width = rect.width / 2, half_height = rect.height / 2;
+    const double radius = std::min({rect.radius, half_width, half_height});
+    const double qx = std::abs(x - rect.x - half_width) - half_width + radius;
+    const double qy = std::abs(y - rect.y - half_height) - half_height + radius;
+    const double outside = std::hypot(std::max(qx, 0.0), std::max(qy, 0.0));
+    const double distance = outside + std::min(std::max(qx, qy), 0.0) - radius;
+    return static_cast<float>(std::clamp(0.5 - distance, 0.0, 1.0));
+}
+
+void blur_plane(cv::Mat target, csw_rounded_rect rect, double sigma) {
+    const int x0 = std::clamp(static_cast<int>(std::floor(rect.x)), 0, target.cols);
+    const int y0 = std::clamp(static_cast<int>(std::floor(rect.y)), 0, target.rows);
+    const int x1 = std::clamp(static_cast<int>(std::ceil(rect.x + rect.width)), x0, target.cols);
+    const int y1 = std::clamp(static_cast<int>(std::ceil(rect.y + rect.height)), y0, target.rows);
+    if (x1 - x0 < 2 || y1 - y0 < 2) return;
+    cv::Mat area = target(cv::Rect(x0, y0, x1 - x0, y1 - y0));
+
+    // A wide blur looks the same computed on a picture shrunk in proportion, at a fraction of the cost.
+    const double shrink = std::max(1.0, std::min({sigma / 2, area.cols / 4.0, area.rows / 4.0}));
+    cv::Mat small, soft;
+    cv::resize(area, small, cv::Size(), 1 / shrink, 1 / shrink, cv::INTER_AREA);
+    cv::GaussianBlur(small, small, cv::Size(), sigma / shrink, 0, cv::BORDER_REPLICATE);
+    cv::resize(small, soft, area.size(), 0, 0, cv::INTER_LINEAR);
+
+    const int corner = static_cast<int>(std::ceil(rect.radius)) + 1;
+    for (int y = 0; y < area.rows; ++y) {
+        uint8_t *row = area.ptr<uint8_t>(y);
+        const uint8_t *blurred = soft.ptr<uint8_t>(y);
+        const bool corner_row = y < corner || y >= area.rows - corner;
+        for (int x = 0; x < area.cols; ++x) {
+            const bool edge = x == 0 || x == area.cols - 1 || (corner_row && (x < corner || x >= area.cols - corner));
+            if (!edge && y != 0 && y != area.rows - 1) {
+                row[x] = blurred[x];
+                continue;
+            }
+            const float share = coverage(rect, x0 + x + 0.5, y0 + y + 0.5);
+            row[x] = to_byte(row[x] + share * (static_cast<float>(blurred[x]) - row[x]));
+        }
+    }
+}
+
+/// Premultiplied colour of one canvas pixel, 0 to 255.
+struct Pixel {
+    float red, green, blue, alpha;
+
+    static Pixel read(uint32_t argb) {
+        return {static_cast<float>((argb >> 16) & 0xFF), static_cast<float>((argb >> 8) & 0xFF),
+                static_cast<float>(argb & 0xFF), static_cast<float>(argb >> 24)};
+    }
+};
+
+/// Blends one tile, two rows and two columns at a time so that chroma sees all four of its pixels.
+class TileBlender {
+public:
+    TileBlender(AVFrame &picture, const csw_canvas &canvas, float opacity)
+        : picture(picture), m(ColorMatrix::of(picture)), opacity(opacity),
+          pixels(cairo_image_surface_get_data(canvas.surface)),
+          stride(cairo_image_surface_get_stride(canvas.surface)) {}
+
+    void blend(int x0, int y0, int x1, int y1) const {
+        for (int y = y0; y + 1 < y1; y += 2) {
+            const auto *upper = reinterpret_cast<const uint32_t *>(pixels + static_cast<ptrdiff_t>(y) * stride);
+            const auto *lower = reinterpret_cast<const uint32_t *>(pixels + static_cast<ptrdiff_t>(y + 1) * stride);
+            uint8_t *luma = picture.data[0] + static_cast<ptrdiff_t>(y) * picture.linesize[0];
+            uint8_t *cb = picture.data[1] + static_cast<ptrdiff_t>(y / 2) * picture.linesize[1];
+            uint8_t *cr = picture.data[2] + static_cast<ptrdiff_t>(y / 2) * picture.linesize[2];
+            for (int x = x0; x + 1 < x1; x += 2) {
+                if (!((upper[x] | upper[x + 1] | lower[x] | lower[x + 1]) >> 24)) continue;
+                Pixel sum{0, 0, 0, 0};
+                blend_luma(luma[x], Pixel::read(upper[x]), sum);
+                blend_luma(luma[x + 1], Pixel::read(upper[x + 1]), sum);
+                blend_luma(luma[x + picture.linesize[0]], Pixel::read(lower[x]), sum);
+                blend_luma(luma[x + 1 + picture.linesize[0]], Pixel::read(lower[x + 1]), sum);
+                blend_chroma(cb[x / 2], cr[x / 2], sum);
+            }
+        }
+    }
+
+private:
+    void blend_luma(uint8_t &value, Pixel p, Pixel &sum) const {
+        sum.red += p.red;
+        sum.green += p.green;
+        sum.blue += p.blue;
+        sum.alpha += p.alpha;
+        const float alpha = p.alpha * opacity / 255;
+        const float y = m.kr * p.red + m.kg * p.green + m.kb * p.blue;
+        value = to_byte(value * (1 - alpha) + m.black * alpha + y * opacity * m.luma_scale / 255);
+    }
+
+    void blend_chroma(uint8_t &cb, uint8_t &cr, const Pixel &sum) const {
+        const float share = opacity / 4;
+        const float alpha = sum.alpha * share / 255;
+        const float y = m.kr * sum.red + m.kg * sum.green + m.kb * sum.blue;
+        const float scale = share * m.chroma_scale / 255;
+        cb = to_byte(cb * (1 - alpha) + 128 * alpha + (sum.blue - y) / (2 * (1 - m.kb)) * scale);
+        cr = to_byte(cr * (1 - alpha) + 128 * alpha + (sum.red - y) / (2 * (1 - m.kr)) * scale);
+    }
+
+    AVFrame &picture;
+    const ColorMatrix m;
+    const float opacity;
+    const uint8_t *pixels;
+    const int stride;
+};
+
+}  // namespace
+
+csw_status csw_frame_from_rgb(const uint8_t *rgb, int32_t width, int32_t height, csw_frame **out, csw_error *error) {
+    return csw::guarded(error, [&] {
+        if (width <= 0 || height <= 0 || width % 2 || height % 2) {
+            throw Failure(CSW_FAILURE_INVALID_DATA, "a picture's width and height must be even");
+        }
+        auto picture = csw::make_picture(width, height);
+        picture->colorspace = AVCOL_SPC_BT709;
+        picture->color_range = AVCOL_RANGE_MPEG;
+        const auto context = converter(width, height, AV_PIX_FMT_RGB24, AV_PIX_FMT_YUV420P, *picture);
+        const int stride = width * 3;
+        sws_scale(context.get(), &rgb, &stride, 0, height, picture->data, picture->linesize);
+        *out = new csw_frame{std::move(picture)};
+        return CSW_OK;
+    });
+}
+
+csw_status csw_frame_copy(const csw_frame *frame, csw_frame **out, csw_error *error) {
+    return csw::guarded(error, [&] {
+        auto copy = csw::make_picture(frame->picture->width, frame->picture->height);
+        csw::av_check(av_frame_copy(copy.get(), frame->picture.get()), "copying a picture");
+        csw::av_check(av_frame_copy_props(copy.get(), frame->picture.get()), "copying a picture");
+        *out = new csw_frame{std::move(copy)};
+        return CSW_OK;
+    });
+}
+
+void csw_frame_free(csw_frame *frame) { delete frame; }
+int32_t csw_frame_width(const csw_frame *frame) { return frame->picture->width; }
+int32_t csw_frame_height(const csw_frame *frame) { return frame->picture->height; }
+
+csw_status csw_frame_to_rgb(const csw_frame *frame, uint8_t *rgb, csw_error *error) {
+    return csw::guarded(error, [&] {
+        const AVFrame &picture = *frame->picture;
+        const auto context =
+            converter(picture.width, picture.height, AV_PIX_FMT_YUV420P, AV_PIX_FMT_RGB24, picture);
+        uint8_t *const rows[1] = {rgb};
+        const int stride = picture.width * 3;
+        sws_scale(context.get(), picture.data, picture.linesize, 0, picture.height, rows, &stride);
+        return CSW_OK;
+    });
+}
+
+csw_status csw_frame_crop(const csw_frame *frame, const double *matrix, int32_t out_width, int32_t out_height,
+                          float low, float high, float *out, csw_error *error) {
+    return csw::guarded(error, [&] {
+        const AVFrame &picture = *frame->picture;
+        const ColorMatrix m = ColorMatrix::of(picture);
+        const cv::Size size(out_width, out_height);
+        const double luma_map[6] = {matrix[0], matrix[1], matrix[2], matrix[3], matrix[4], matrix[5]};
+        const double chroma_map[6] = {matrix[0] / 2, matrix[1] / 2, (matrix[2] - 0.5) / 2,
+                                      matrix[3] / 2, matrix[4] / 2, (matrix[5] - 0.5) / 2};
+        cv::Mat planes[3];
+        for (int i = 0; i < 3; ++i) {
+            const cv::Mat map(2, 3, CV_64F, const_cast<double *>(i == 0 ? luma_map : chroma_map));
+            cv::warpAffine(plane(picture, i), planes[i], map, size, cv::INTER_LINEAR | cv::WARP_INVERSE_MAP,
+                           cv::BORDER_CONSTANT, cv::Scalar(i == 0 ? m.black : 128));
+        }
+        const float span = high - low;
+        const float luma = span / m.luma_scale, chroma = span / m.chroma_scale;
+        const float red_cr = 2 * (1 - m.kr) * chroma, blue_cb = 2 * (1 - m.kb) * chroma;
+        const float green_cb = -blue_cb * m.kb / m.kg, green_cr = -red_cr * m.kr / m.kg;
+        const float least = std::min(low, high), most = std::max(low, high);
+        for (int y = 0; y < out_height; ++y) {
+            const uint8_t *ys = planes[0].ptr<uint8_t>(y);
+            const uint8_t *us = planes[1].ptr<uint8_t>(y);
+            const uint8_t *vs = planes[2].ptr<uint8_t>(y);
+            float *pixel = out + static_cast<ptrdiff_t>(y) * out_width * 3;
+            for (int x = 0; x < out_width; ++x, pixel += 3) {
+                const float l = low + (ys[x] - m.black) * luma;
+                const float u = us[x] - 128.f, v = vs[x] - 128.f;
+                pixel[0] = std::clamp(l + red_cr * v, least, most);
+                pixel[1] = std::clamp(l + green_cb * u + green_cr * v, least, most);
+                pixel[2] = std::clamp(l + blue_cb * u, least, most);
+            }
+        }
+        return CSW_OK;
+    });
+}
+
+csw_status csw_frame_blur(csw_frame *frame, csw_rounded_rect rect, double sigma, csw_error *error) {
+    return csw::guarded(error, [&] {
+        const AVFrame &picture = *frame->picture;
+        const csw_rounded_rect half{rect.x / 2, rect.y / 2, rect.width / 2, rect.height / 2, rect.radius / 2};
+        blur_plane(plane(picture, 0), rect, sigma);
+        blur_plane(plane(picture, 1), half, sigma / 2);
+        blur_plane(plane(picture, 2), half, sigma / 2);
+        return CSW_OK;
+    });
+}
+
+csw_status csw_frame_blend(csw_frame *frame, const csw_canvas *canvas, double opacity, csw_error *error) {
+    return csw::guarded(error, [&] {
+        AVFrame &picture = *frame->picture;
+        if (canvas->width != picture.width || canvas->height != picture.height) {
+            throw Failure(CSW_FAILURE_INTERNAL, "the overlay's size differs from the picture's");
+        }
+        cairo_surface_flush(canvas->surface);
+        const TileBlender blender(picture, *canvas, static_cast<float>(opacity));
+        canvas->each_dirty_tile([&](int x0, int y0, int x1, int y1) { blender.blend(x0, y0, x1, y1); });
+        return CSW_OK;
+    });
+}

@@ -1,0 +1,142 @@
+#include <openvino/c/openvino.h>
+
+#include <string>
+#include <vector>
+
+#include "csw_internal.hpp"
+
+using csw::Failure;
+
+struct csw_model {
+    ov_compiled_model_t *compiled = nullptr;
+    size_t input_size = 0;
+    std::vector<size_t> output_sizes;
+
+    ~csw_model() {
+        if (compiled) ov_compiled_model_free(compiled);
+    }
+};
+
+struct csw_session {
+    ov_infer_request_t *request = nullptr;
+    ov_tensor_t *input = nullptr;
+    std::vector<ov_tensor_t *> outputs;
+    float *input_data = nullptr;
+    std::vector<const float *> output_data;
+
+    ~csw_session() {
+        for (ov_tensor_t *tensor : outputs) ov_tensor_free(tensor);
+        if (input) ov_tensor_free(input);
+        if (request) ov_infer_request_free(request);
+    }
+};
+
+namespace {
+
+void check(ov_status_e status, const char *action) {
+    if (status == OK) return;
+    const char *last = ov_get_last_err_msg();
+    std::string words = std::string(action) + ": " + ov_get_error_info(status);
+    if (last && *last) words += std::string(" (") + last + ")";
+    throw Failure(CSW_FAILURE_UNSUPPORTED, words);
+}
+
+/// Frees a runtime object when the scope ends.
+template <class T, void (*release)(T *)>
+struct Owned {
+    T *value = nullptr;
+    ~Owned() {
+        if (value) release(value);
+    }
+};
+
+/// One runtime per process: its start-up is the costly part.
+ov_core_t *core() {
+    static ov_core_t *shared = [] {
+        ov_core_t *made = nullptr;
+        check(ov_core_create(&made), "starting the neural runtime");
+        return made;
+    }();
+    return shared;
+}
+
+size_t float_count(ov_tensor_t *tensor) {
+    ov_element_type_e type;
+    check(ov_tensor_get_element_type(tensor, &type), "reading a tensor's type");
+    if (type != F32) throw Failure(CSW_FAILURE_UNSUPPORTED, "the network's tensors are not float32");
+    size_t count = 0;
+    check(ov_tensor_get_size(tensor, &count), "reading a tensor's size");
+    return count;
+}
+
+}  // namespace
+
+csw_status csw_model_load(const char *path, int32_t threads, csw_model **out, csw_error *error) {
+    return csw::guarded(error, [&] {
+        Owned<ov_model_t, ov_model_free> model;
+        check(ov_core_read_model(core(), path, nullptr, &model.value), "reading the network");
+        auto made = std::make_unique<csw_model>();
+        const std::string thread_count = std::to_string(threads);
+        check(ov_core_compile_model(core(), model.value, "CPU", 6, &made->compiled, "INFERENCE_PRECISION_HINT", "f32",
+                                    "PERFORMANCE_HINT", "LATENCY", "INFERENCE_NUM_THREADS", thread_count.c_str()),
+              "compiling the network");
+        // Sizes are read from a first request's tensors, so every model answers before it is used.
+        csw_session *probe = nullptr;
+        if (csw_session_create(made.get(), &probe, error) != CSW_OK) return CSW_FAILED;
+        const std::unique_ptr<csw_session> owner(probe);
+        made->input_size = float_count(probe->input);
+        for (ov_tensor_t *tensor : probe->outputs) made->output_sizes.push_back(float_count(tensor));
+        *out = made.release();
+        return CSW_OK;
+    });
+}
+
+void csw_model_free(csw_model *model) { delete model; }
+size_t csw_model_output_count(const csw_model *model) { return model->output_sizes.size(); }
+size_t csw_model_output_size(const csw_model *model, size_t index) { return model->output_sizes[index]; }
+size_t csw_model_input_size(const csw_model *model) { return model->input_size; }
+
+csw_status csw_session_create(csw_model *model, csw_session **out, csw_error *error) {
+    return csw::guarded(error, [&] {
+        auto session = std::make_unique<csw_session>();
+        check(ov_compiled_model_create_infer_request(model->compiled, &session->request), "making a session");
+        check(ov_infer_request_get_input_tensor_by_index(session->request, 0, &session->input), "finding the input");
+        void *data = nullptr;
+        check(ov_tensor_data(session->input, &data), "reading the input's place");
+        session->input_data = static_cast<float *>(data);
+        size_t count = 0;
+        check(ov_compiled_model_outputs_size(model->compiled, &count), "counting outputs");
+        for (size_t i = 0; i < count; ++i) {
+            ov_tensor_t *tensor = nullptr;
+            check(ov_infer_request_get_output_tensor_by_index(session->request, i, &tensor), "finding an output");
+            session->outputs.push_back(tensor);
+            check(ov_tensor_data(tensor, &data), "reading an output's place");
+            session->output_data.push_back(static_cast<const float *>(data));
+        }
+        *out = session.release();
+        return CSW_OK;
+    });
+}
+
+void csw_session_free(csw_session *session) { delete session; }
+float *csw_session_input(csw_session *session) { return session->input_data; }
+
+csw_status csw_session_run(csw_session *session, csw_error *error) {
+    return csw::guarded(error, [&] {
+        check(ov_infer_request_infer(session->request), "running the network");
+        return CSW_OK;
+    });
+}
+
+const float *csw_session_output(const csw_session *session, size_t index) { return session->output_data[index]; }
+
+const char *csw_inference_version(void) {
+    static const std::string text = [] {
+        ov_version_t version{};
+        if (ov_get_openvino_version(&version) != OK) return std::string("unknown");
+        std::string words = std::string("OpenVINO ") + version.buildNumber;
+        ov_version_free(&version);
+        return words;
+    }();
+    return text.c_str();
+}

@@ -1,0 +1,133 @@
+// Stills: JPEG from a frame, PNG from and to packed RGB.
+#include <cairo/cairo.h>
+
+#include <csetjmp>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <vector>
+
+#include <jpeglib.h>
+
+#include "csw_internal.hpp"
+
+using csw::Failure;
+
+namespace {
+
+struct JPEGError {
+    jpeg_error_mgr base;
+    jmp_buf back;
+    char message[JMSG_LENGTH_MAX];
+};
+
+[[noreturn]] void leave(j_common_ptr info) {
+    auto *state = reinterpret_cast<JPEGError *>(info->err);
+    info->err->format_message(info, state->message);
+    longjmp(state->back, 1);
+}
+
+/// Plain C inside, since libjpeg leaves by longjmp: no object with a destructor may live here.
+bool compress(const uint8_t *rgb, int width, int height, int quality, unsigned char **data, unsigned long *count,
+              JPEGError *state) {
+    jpeg_compress_struct info;
+    info.err = jpeg_std_error(&state->base);
+    state->base.error_exit = leave;
+    if (setjmp(state->back)) {
+        jpeg_destroy_compress(&info);
+        return false;
+    }
+    jpeg_create_compress(&info);
+    jpeg_mem_dest(&info, data, count);
+    info.image_width = static_cast<JDIMENSION>(width);
+    info.image_height = static_cast<JDIMENSION>(height);
+    info.input_components = 3;
+    info.in_color_space = JCS_RGB;
+    jpeg_set_defaults(&info);
+    jpeg_set_quality(&info, quality, TRUE);
+    jpeg_start_compress(&info, TRUE);
+    while (info.next_scanline < info.image_height) {
+        auto *row = const_cast<JSAMPROW>(rgb + static_cast<size_t>(info.next_scanline) * width * 3);
+        jpeg_write_scanlines(&info, &row, 1);
+    }
+    jpeg_finish_compress(&info);
+    jpeg_destroy_compress(&info);
+    return true;
+}
+
+struct Surface {
+    explicit Surface(cairo_surface_t *surface) : handle(surface) {
+        const cairo_status_t status = cairo_surface_status(handle);
+        if (status != CAIRO_STATUS_SUCCESS) {
+            cairo_surface_destroy(handle);
+            throw Failure(CSW_FAILURE_IO, cairo_status_to_string(status));
+        }
+    }
+    ~Surface() { cairo_surface_destroy(handle); }
+    Surface(const Surface &) = delete;
+    Surface &operator=(const Surface &) = delete;
+    cairo_surface_t *const handle;
+};
+
+}  // namespace
+
+void csw_buffer_free(csw_buffer buffer) { std::free(buffer.data); }
+
+csw_status csw_frame_jpeg(const csw_frame *frame, int32_t quality, csw_buffer *out, csw_error *error) {
+    return csw::guarded(error, [&] {
+        const int width = frame->picture->width, height = frame->picture->height;
+        std::vector<uint8_t> rgb(static_cast<size_t>(width) * height * 3);
+        if (csw_frame_to_rgb(frame, rgb.data(), error) != CSW_OK) return CSW_FAILED;
+        unsigned char *data = nullptr;
+        unsigned long count = 0;
+        JPEGError state{};
+        if (!compress(rgb.data(), width, height, quality, &data, &count, &state)) {
+            std::free(data);
+            throw Failure(CSW_FAILURE_INTERNAL, state.message);
+        }
+        *out = {data, count};
+        return CSW_OK;
+    });
+}
+
+csw_status csw_png_write(const char *path, const uint8_t *rgb, int32_t width, int32_t height, csw_error *error) {
+    return csw::guarded(error, [&] {
+        const Surface surface(cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height));
+        uint8_t *pixels = cairo_image_surface_get_data(surface.handle);
+        const int stride = cairo_image_surface_get_stride(surface.handle);
+        for (int y = 0; y < height; ++y) {
+            auto *row = reinterpret_cast<uint32_t *>(pixels + static_cast<ptrdiff_t>(y) * stride);
+            for (int x = 0; x < width; ++x, rgb += 3) {
+                row[x] = static_cast<uint32_t>(rgb[0]) << 16 | static_cast<uint32_t>(rgb[1]) << 8 | rgb[2];
+            }
+        }
+        cairo_surface_mark_dirty(surface.handle);
+        const cairo_status_t status = cairo_surface_write_to_png(surface.handle, path);
+        if (status != CAIRO_STATUS_SUCCESS) throw Failure(CSW_FAILURE_IO, cairo_status_to_string(status));
+        return CSW_OK;
+    });
+}
+
+csw_status csw_png_read(const char *path, csw_buffer *out, int32_t *width, int32_t *height, csw_error *error) {
+    return csw::guarded(error, [&] {
+        const Surface surface(cairo_image_surface_create_from_png(path));
+        *width = cairo_image_surface_get_width(surface.handle);
+        *height = cairo_image_surface_get_height(surface.handle);
+        const uint8_t *pixels = cairo_image_surface_get_data(surface.handle);
+        const int stride = cairo_image_surface_get_stride(surface.handle);
+        const size_t count = static_cast<size_t>(*width) * *height * 3;
+        auto *rgb = static_cast<uint8_t *>(std::malloc(count));
+        if (!rgb) throw std::bad_alloc();
+        uint8_t *next = rgb;
+        for (int y = 0; y < *height; ++y) {
+            const auto *row = reinterpret_cast<const uint32_t *>(pixels + static_cast<ptrdiff_t>(y) * stride);
+            for (int x = 0; x < *width; ++x, next += 3) {
+                next[0] = static_cast<uint8_t>(row[x] >> 16);
+                next[1] = static_cast<uint8_t>(row[x] >> 8);
+                next[2] = static_cast<uint8_t>(row[x]);
+            }
+        }
+        *out = {rgb, count};
+        return CSW_OK;
+    });
+}

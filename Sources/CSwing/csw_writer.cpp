@@ -1,0 +1,175 @@
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+#include <string>
+
+#include "csw_internal.hpp"
+#include "csw_sound.hpp"
+
+extern "C" {
+#include <libavcodec/avcodec.h>
+#include <libavformat/avformat.h>
+#include <libavutil/opt.h>
+}
+
+using csw::Failure;
+using csw::av_check;
+
+namespace {
+
+/// A key frame every second lets a coach scrub without waiting.
+constexpr double key_frame_seconds = 1.0;
+/// How far the sound may run ahead of the picture in the file.
+constexpr double interleave_seconds = 0.5;
+
+}  // namespace
+
+struct csw_writer {
+    AVFormatContext *format = nullptr;
+    AVCodecContext *encoder = nullptr;
+    AVStream *stream = nullptr;
+    AVPacket *packet = nullptr;
+    std::unique_ptr<csw::SoundTrack> sound;
+    std::string path;
+    bool header_written = false;
+
+    ~csw_writer() {
+        sound.reset();
+        av_packet_free(&packet);
+        avcodec_free_context(&encoder);
+        if (format) {
+            if (format->pb) avio_closep(&format->pb);
+            avformat_free_context(format);
+        }
+    }
+
+    void open(const csw_video_info &like, const csw_writer_options &options);
+    void open_encoder(const csw_video_info &like, const csw_writer_options &options);
+    void add_chapters(const csw_writer_options &options);
+    void drain();
+};
+
+void csw_writer::open(const csw_video_info &like, const csw_writer_options &options) {
+    // The name may end in anything (written beside, then renamed), so the container is named.
+    av_check(avformat_alloc_output_context2(&format, nullptr, "mp4", path.c_str()), "preparing the output");
+    packet = av_packet_alloc();
+    if (!packet) throw std::bad_alloc();
+    open_encoder(like, options);
+    add_chapters(options);
+    if (options.sound_source) sound = csw::SoundTrack::add(options.sound_source, format);
+    av_check(avio_open(&format->pb, path.c_str(), AVIO_FLAG_WRITE), "creating the output");
+    AVDictionary *flags = nullptr;
+    av_dict_set(&flags, "movflags", "+faststart", 0);
+    const int status = avformat_write_header(format, &flags);
+    av_dict_free(&flags);
+    av_check(status, "writing the header");
+    header_written = true;
+}
+
+void csw_writer::open_encoder(const csw_video_info &like, const csw_writer_options &options) {
+    const AVCodec *codec = avcodec_find_encoder_by_name("libx264");
+    if (!codec) throw Failure(CSW_FAILURE_UNSUPPORTED, "the H.264 encoder (libx264) is not built in");
+    encoder = avcodec_alloc_context3(codec);
+    stream = avformat_new_stream(format, nullptr);
+    if (!encoder || !stream) throw std::bad_alloc();
+    encoder->width = like.width;
+    encoder->height = like.height;
+    encoder->pix_fmt = AV_PIX_FMT_YUV420P;
+    encoder->time_base = {like.time_base.numerator, like.time_base.denominator};
+    const AVRational rate{like.average_frame_rate.numerator, like.average_frame_rate.denominator};
+    const double fps = rate.num > 0 ? av_q2d(rate) : 30;
+    if (rate.num > 0) encoder->framerate = rate;
+    encoder->gop_size = std::max(1, static_cast<int>(std::lround(fps * key_frame_seconds)));
+    encoder->thread_count = options.threads;
+    encoder->color_primaries = static_cast<AVColorPrimaries>(like.color.primaries);
+    encoder->color_trc = static_cast<AVColorTransferCharacteristic>(like.color.transfer);
+    encoder->colorspace = static_cast<AVColorSpace>(like.color.matrix);
+    encoder->color_range = static_cast<AVColorRange>(like.color.range);
+    if (format->oformat->flags & AVFMT_GLOBALHEADER) encoder->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
+    av_opt_set(encoder->priv_data, "preset", options.preset, 0);
+    av_opt_set(encoder->priv_data, "profile", "high", 0);
+    av_opt_set_double(encoder->priv_data, "crf", options.crf, 0);
+    av_check(avcodec_open2(encoder, codec, nullptr), "starting the H.264 encoder");
+    av_check(avcodec_parameters_from_context(stream->codecpar, encoder), "describing the picture");
+    stream->time_base = encoder->time_base;
+    stream->avg_frame_rate = encoder->framerate;
+}
+
+void csw_writer::add_chapters(const csw_writer_options &options) {
+    if (options.chapter_count == 0) return;
+    const AVRational milliseconds{1, 1000};
+    auto **chapters = static_cast<AVChapter **>(av_calloc(options.chapter_count, sizeof(AVChapter *)));
+    if (!chapters) throw std::bad_alloc();
+    format->chapters = chapters;
+    for (size_t i = 0; i < options.chapter_count; ++i) {
+        auto *chapter = static_cast<AVChapter *>(av_mallocz(sizeof(AVChapter)));
+        if (!chapter) throw std::bad_alloc();
+        chapters[i] = chapter;
+        format->nb_chapters = static_cast<unsigned>(i + 1);
+        chapter->id = static_cast<int64_t>(i);
+        chapter->time_base = milliseconds;
+        chapter->start = std::llround(options.chapters[i].start * 1000);
+        chapter->end = std::llround(options.chapters[i].end * 1000);
+        av_dict_set(&chapter->metadata, "title", options.chapters[i].title, 0);
+    }
+}
+
+void csw_writer::drain() {
+    for (;;) {
+        const int status = avcodec_receive_packet(encoder, packet);
+        if (status == AVERROR(EAGAIN) || status == AVERROR_EOF) return;
+        av_check(status, "encoding a picture");
+        const double seconds = static_cast<double>(packet->pts) * av_q2d(encoder->time_base);
+        av_packet_rescale_ts(packet, encoder->time_base, stream->time_base);
+        packet->stream_index = stream->index;
+        av_check(av_interleaved_write_frame(format, packet), "writing a picture");
+        if (sound) sound->write_until(seconds + interleave_seconds);
+    }
+}
+
+csw_status csw_writer_open(const char *path, csw_video_info like, csw_writer_options options, csw_writer **out,
+                           csw_error *error) {
+    return csw::guarded(error, [&] {
+        auto writer = std::make_unique<csw_writer>();
+        writer->path = path;
+        writer->open(like, options);
+        *out = writer.release();
+        return CSW_OK;
+    });
+}
+
+csw_status csw_writer_write(csw_writer *writer, const csw_frame *frame, csw_frame_time time, csw_error *error) {
+    return csw::guarded(error, [&] {
+        csw::AVFramePtr picture(av_frame_clone(frame->picture.get()));
+        if (!picture) throw std::bad_alloc();
+        picture->pts = time.presentation;
+        picture->pkt_duration = time.duration;
+        // The source's key frames mean nothing for the new stream.
+        picture->pict_type = AV_PICTURE_TYPE_NONE;
+        av_check(avcodec_send_frame(writer->encoder, picture.get()), "encoding a picture");
+        writer->drain();
+        return CSW_OK;
+    });
+}
+
+csw_status csw_writer_finish(csw_writer *writer, csw_error *error) {
+    return csw::guarded(error, [&] {
+        av_check(avcodec_send_frame(writer->encoder, nullptr), "finishing the pictures");
+        writer->drain();
+        if (writer->sound) writer->sound->finish();
+        av_check(av_write_trailer(writer->format), "writing the index");
+        av_check(avio_closep(&writer->format->pb), "closing the output");
+        return csw_file_sync(writer->path.c_str(), error);
+    });
+}
+
+void csw_writer_free(csw_writer *writer) { delete writer; }
+
+const char *csw_video_versions(void) {
+    static const std::string text =
+        std::string("FFmpeg ") + av_version_info() + " (libavcodec " + std::to_string(LIBAVCODEC_VERSION_MAJOR) + "." +
+        std::to_string(LIBAVCODEC_VERSION_MINOR) + ")";
+    return text.c_str();
+}
+
+int32_t csw_video_can_encode(void) { return avcodec_find_encoder_by_name("libx264") != nullptr ? 1 : 0; }

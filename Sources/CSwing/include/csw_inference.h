@@ -1,0 +1,37 @@
+// Neural networks on the CPU (OpenVINO), always in float32: bfloat16 moves joints by 4 % of the torso.
+#ifndef CSW_INFERENCE_H
+#define CSW_INFERENCE_H
+
+#include <stddef.h>
+
+#include "csw_status.h"
+
+CSW_BEGIN
+
+/// Compiled weights, shared by any number of sessions.
+typedef struct csw_model csw_model;
+/// One worker's buffers. Not for use by two threads at once.
+typedef struct csw_session csw_session;
+
+CSW_API csw_status csw_model_load(const char *_Nonnull path, int32_t threads, csw_model *_Nullable *_Nonnull out,
+                                  csw_error *_Nonnull error);
+CSW_API void csw_model_free(csw_model *_Nullable model);
+CSW_API size_t csw_model_output_count(const csw_model *_Nonnull model);
+/// Number of floats of one output.
+CSW_API size_t csw_model_output_size(const csw_model *_Nonnull model, size_t index);
+CSW_API size_t csw_model_input_size(const csw_model *_Nonnull model);
+
+CSW_API csw_status csw_session_create(csw_model *_Nonnull model, csw_session *_Nullable *_Nonnull out,
+                                      csw_error *_Nonnull error);
+CSW_API void csw_session_free(csw_session *_Nullable session);
+/// The input buffer, `csw_model_input_size` floats, valid as long as the session.
+CSW_API float *_Nonnull csw_session_input(csw_session *_Nonnull session);
+CSW_API csw_status csw_session_run(csw_session *_Nonnull session, csw_error *_Nonnull error);
+/// One output's floats, valid until the next run.
+CSW_API const float *_Nonnull csw_session_output(const csw_session *_Nonnull session, size_t index);
+
+/// The runtime's version, for `doctor`.
+CSW_API const char *_Nonnull csw_inference_version(void);
+
+CSW_END_DECLS
+#endif

@@ -1,0 +1,84 @@
+// Reading and writing video files with exact presentation times (libavformat, libavcodec).
+#ifndef CSW_VIDEO_H
+#define CSW_VIDEO_H
+
+#include "csw_frame.h"
+#include "csw_status.h"
+
+CSW_BEGIN
+
+typedef struct csw_reader csw_reader;
+typedef struct csw_writer csw_writer;
+
+typedef struct csw_rational {
+    int32_t numerator, denominator;
+} csw_rational;
+
+/// The colour tags of a stream, as numbered by ISO/IEC 23091-2 (and FFmpeg's enums).
+typedef struct csw_color_tags {
+    int32_t primaries, transfer, matrix, range;
+} csw_color_tags;
+
+/// What the container says about its picture stream. Sizes are those of the displayed picture, even-rounded.
+typedef struct csw_video_info {
+    int32_t width, height;
+    /// Clockwise degrees the stored picture is turned for display: 0, 90, 180 or 270.
+    int32_t rotation;
+    csw_rational time_base;
+    csw_rational average_frame_rate;
+    csw_color_tags color;
+    char codec[32];
+    /// Frames the container's index promises; 0 when it does not say.
+    int64_t promised_frames;
+    /// Frames read so far that an edit list hides.
+    int64_t hidden_frames;
+    int32_t has_audio;
+} csw_video_info;
+
+/// When a frame is shown, in ticks of the stream's time base. A duration of 0 means the container does not say.
+typedef struct csw_frame_time {
+    int64_t presentation;
+    int64_t duration;
+} csw_frame_time;
+
+CSW_API csw_status csw_reader_open(const char *_Nonnull path, int32_t threads, csw_reader *_Nullable *_Nonnull out,
+                                   csw_error *_Nonnull error);
+CSW_API void csw_reader_free(csw_reader *_Nullable reader);
+CSW_API csw_video_info csw_reader_info(const csw_reader *_Nonnull reader);
+/// The next frame in presentation order, upright; `CSW_END` after the last.
+CSW_API csw_status csw_reader_next(csw_reader *_Nonnull reader, csw_frame *_Nullable *_Nonnull out,
+                                   csw_frame_time *_Nonnull time, csw_error *_Nonnull error);
+
+/// A named span of the output, in seconds.
+typedef struct csw_chapter {
+    double start, end;
+    const char *_Nonnull title;
+} csw_chapter;
+
+typedef struct csw_writer_options {
+    /// H.264 quality, 0 (lossless) to 51.
+    int32_t crf;
+    const char *_Nonnull preset;
+    int32_t threads;
+    /// The file whose sound is copied (or re-coded to AAC where MP4 cannot hold it); null for none.
+    const char *_Nullable sound_source;
+    const csw_chapter *_Nullable chapters;
+    size_t chapter_count;
+} csw_writer_options;
+
+/// Opens an MP4 for pictures like `like` describes.
+CSW_API csw_status csw_writer_open(const char *_Nonnull path, csw_video_info like, csw_writer_options options,
+                                   csw_writer *_Nullable *_Nonnull out, csw_error *_Nonnull error);
+CSW_API csw_status csw_writer_write(csw_writer *_Nonnull writer, const csw_frame *_Nonnull frame, csw_frame_time time,
+                                    csw_error *_Nonnull error);
+/// Flushes the encoder, moves the index to the front, and syncs the file to disk.
+CSW_API csw_status csw_writer_finish(csw_writer *_Nonnull writer, csw_error *_Nonnull error);
+CSW_API void csw_writer_free(csw_writer *_Nullable writer);
+
+/// Native libraries' versions in one line, for `doctor`.
+CSW_API const char *_Nonnull csw_video_versions(void);
+/// Whether the H.264 encoder is built in.
+CSW_API int32_t csw_video_can_encode(void);
+
+CSW_END_DECLS
+#endif

@@ -1,0 +1,134 @@
+public import SwingCore
+
+/// Judges measurements against a rule book: a pure function with one outcome per rule.
+public struct RatingEngine: Sendable {
+    public let ruleBook: RuleBook
+    public let level: PlayerLevel
+
+    public init(ruleBook: RuleBook, level: PlayerLevel) {
+        self.ruleBook = ruleBook
+        self.level = level
+    }
+
+    /// One finding per rule of the swing's stroke that has a measurement, in the rule book's order.
+    ///
+    /// A measurement without a rule gives no finding, nor does a rule whose tier this level does not rate.
+    public func findings(for measurements: [Measurement], in swing: Swing) -> [Finding] {
+        let byID = Dictionary(measurements.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        return ruleBook.rules.compactMap { rule in
+            guard applies(rule, to: swing), let measurement = byID[rule.metric] else { return nil }
+            switch measurement {
+            case .measured(let metric): return finding(rule, metric, in: swing)
+            case .unavailable(_, let reason, let detail): return notRated(rule, reason, detail, evidence: [])
+            }
+        }
+    }
+
+    /// A swing's rating from its findings.
+    ///
+    /// Not rated with fewer than `swing.minimumRated` rated findings; critical if any finding is; needsWork if findings
+    /// that need work hold at least `swing.needsWorkShare` of the weight (tier times support); excellent if excellent
+    /// findings hold at least half of it; otherwise good.
+    public func rating(of findings: [Finding]) -> Rating {
+        let rated = findings.compactMap { finding in
+            ruleBook.rule(finding.rule).flatMap { rule in
+                finding.rating == .notRated ? nil : (rating: finding.rating, weight: ruleBook.focus.weight(of: rule))
+            }
+        }
+        guard rated.count >= ruleBook.swing.minimumRated else { return .notRated }
+        if rated.contains(where: { $0.rating == .critical }) { return .critical }
+        func weight(_ rating: Rating) -> Double {
+            rated.filter { $0.rating == rating }.reduce(0) { $0 + $1.weight }
+        }
+        let total = rated.reduce(0) { $0 + $1.weight }
+        if weight(.needsWork) >= ruleBook.swing.needsWorkShare * total { return .needsWork }
+        return weight(.excellent) >= 0.5 * total ? .excellent : .good
+    }
+
+    private func applies(_ rule: Rule, to swing: Swing) -> Bool {
+        rule.strokes.contains(swing.stroke) && ruleBook.levels[level].tiers.contains(rule.tier)
+            && (rule.variant == nil || swing.variant == nil || rule.variant == swing.variant)
+    }
+
+    private func finding(_ rule: Rule, _ metric: Metric, in swing: Swing) -> Finding {
+        let band = rule.bands.widened(by: ruleBook.levels[level].bandShift)
+        let evidence = [Evidence(time: metric.time, frame: metric.frame)]
+        let tooWide = band.gap(near: metric.value).map { metric.uncertainty > ruleBook.rating.uncertaintyShare * $0 }
+        if tooWide ?? false || !metric.value.isFinite || !metric.uncertainty.isFinite {
+            let detail = MeasureWords.value(metric.value, metric.uncertainty, metric.unit)
+            return notRated(rule, .tooUncertain, detail, evidence: evidence)
+        }
+        let mass = BandMass(value: metric.value, sigma: metric.uncertainty, in: band)
+        let decision = decide(mass, allowsCritical: allowsCritical(rule, metric, in: swing))
+        return make(
+            rule, decision.rating, Self.reason(metric, band, decision), band: band,
+            isAbove: Self.isAbove(metric.value, band), evidence: evidence)
+    }
+
+    private func notRated(
+        _ rule: Rule, _ reason: NotRatedReason, _ detail: String, evidence: [Evidence]
+    ) -> Finding {
+        let band = rule.bands.widened(by: ruleBook.levels[level].bandShift)
+        let sentence = ruleBook.notRated[reason.rawValue]?.filled(with: detail) ?? reason.rawValue
+        return make(rule, .notRated, sentence, band: band, isAbove: false, evidence: evidence)
+    }
+
+    private func make(
+        _ rule: Rule, _ rating: Rating, _ reason: String, band: RatingBand, isAbove: Bool, evidence: [Evidence]
+    ) -> Finding {
+        let below = Rule.Advice(cue: rule.cue, why: rule.why, drill: rule.drill)
+        let advice = isAbove ? rule.above ?? below : below
+        return Finding(
+            rule: rule.id, metric: rule.metric, title: rule.title, rating: rating, reason: reason, band: band,
+            cue: advice.cue, why: advice.why, drill: advice.drill, evidence: evidence)
+    }
+
+    /// True when the value lies nearer to the upper end than to the lower one, outside excellent.
+    private static func isAbove(_ value: Double, _ band: RatingBand) -> Bool {
+        band.withNaturalLimitsOpen.excellent.high.map { value > $0 } ?? false
+    }
+}
+
+extension RatingEngine {
+    /// A published rating, and the neighbour it borders on when no band holds enough.
+    struct Decision: Hashable {
+        var rating: Rating
+        var borderline: Rating?
+    }
+
+    /// Publishes the band that holds at least `publishMass`; otherwise the milder of the two leading ones.
+    func decide(_ mass: BandMass, allowsCritical: Bool) -> Decision {
+        if allowsCritical, mass.beyond >= ruleBook.rating.criticalMass { return Decision(rating: .critical) }
+        let shares: [(rating: Rating, share: Double)] = [.excellent, .good, .needsWork].map { ($0, mass.share(of: $0)) }
+        // A stable order: of equal shares the milder comes first.
+        let leading = shares.enumerated().sorted { first, second in
+            (second.element.share, first.offset) < (first.element.share, second.offset)
+        }
+        let (first, second) = (leading[0], leading[1])
+        if first.element.share >= ruleBook.rating.publishMass { return Decision(rating: first.element.rating) }
+        let milder = first.offset < second.offset ? first : second
+        let harder = first.offset < second.offset ? second : first
+        return Decision(rating: milder.element.rating, borderline: harder.element.rating)
+    }
+
+    /// Whether everything but the mass allows to say critical.
+    func allowsCritical(_ rule: Rule, _ metric: Metric, in swing: Swing) -> Bool {
+        let level = ruleBook.levels[level]
+        let capped = level.cap != .critical && !(level.safetyExempt && rule.safetyRelevant)
+        return rule.maxSeverity == .critical && !metric.advisory && !capped
+            && metric.confidence >= ruleBook.rating.criticalConfidence
+            && (swing.event(rule.event)?.confidence ?? 0) >= ruleBook.rating.criticalEventConfidence
+    }
+
+    /// "Measured 38° ± 9°, good is 34° to 100°."
+    static func reason(_ metric: Metric, _ band: RatingBand, _ decision: Decision) -> String {
+        let open = band.withNaturalLimitsOpen
+        var text = "Measured \(MeasureWords.value(metric.value, metric.uncertainty, metric.unit))"
+        if metric.advisory { text += " (wider error from this view or frame rate)" }
+        let name = decision.rating == .excellent ? "excellent" : "good"
+        let shown = decision.rating == .excellent ? open.excellent : open.good
+        if let range = MeasureWords.interval(shown, metric.unit) { text += ", \(name) is \(range)" }
+        if let other = decision.borderline { text += ": borderline between \(decision.rating.word) and \(other.word)" }
+        return text + "."
+    }
+}

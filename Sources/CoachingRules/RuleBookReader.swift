@@ -1,0 +1,174 @@
+import SwingCore
+import Yams
+
+extension RuleBook {
+    /// Reads and checks a rule book: unknown keys, missing values, bands that are not nested and ids that do not exist
+    /// are errors that name their line.
+    ///
+    /// - Parameter name: what the document is called in messages, such as its file name.
+    public init(yaml: String, name: String = "The rule book") throws(RuleBookError) {
+        let document = try RuleBookDocument(yaml: yaml, name: name)
+        try document.checkKeys()
+        self = try document.decoded()
+        do throws(RuleBookViolation) {
+            try validate()
+        } catch {
+            throw document.error(at: error.path, error.problem)
+        }
+    }
+}
+
+/// One step into a document.
+enum DocumentStep: Hashable, Sendable {
+    case key(String)
+    case index(Int)
+}
+
+/// A parsed rule book that still knows its lines.
+struct RuleBookDocument {
+    private let name: String
+    private let root: Node
+
+    init(yaml: String, name: String) throws(RuleBookError) {
+        self.name = name
+        let parsed: Node?
+        do {
+            parsed = try compose(yaml: yaml)
+        } catch {
+            throw Self.syntaxError(error, name: name)
+        }
+        guard let parsed, parsed.mapping != nil else {
+            throw RuleBookError(name: name, line: nil, path: "", problem: "it holds no settings")
+        }
+        root = parsed
+    }
+
+    func decoded() throws(RuleBookError) -> RuleBook {
+        do {
+            return try YAMLDecoder().decode(RuleBook.self, from: root)
+        } catch let error as DecodingError {
+            throw decodingError(error)
+        } catch {
+            throw RuleBookError(name: name, line: nil, path: "", problem: "it cannot be read (\(error))")
+        }
+    }
+
+    /// The error at a place, with its line.
+    func error(at path: [DocumentStep], _ problem: String) -> RuleBookError {
+        RuleBookError(name: name, line: line(of: path), path: Self.text(of: path), problem: problem)
+    }
+
+    /// The line of a place, or of the nearest place around it that exists.
+    private func line(of path: [DocumentStep]) -> Int? {
+        var node = root
+        for step in path {
+            switch step {
+            case .key(let key):
+                guard let next = node.mapping?[Node(key)] else { return node.mark?.line }
+                node = next
+            case .index(let index):
+                guard let sequence = node.sequence, sequence.indices.contains(index) else { return node.mark?.line }
+                node = sequence[index]
+            }
+        }
+        return node.mark?.line
+    }
+
+    private static func text(of path: [DocumentStep]) -> String {
+        path.reduce("") { text, step in
+            switch step {
+            case .key(let key): text.isEmpty ? key : "\(text).\(key)"
+            case .index(let index): "\(text)[\(index)]"
+            }
+        }
+    }
+
+    private func decodingError(_ error: DecodingError) -> RuleBookError {
+        func place(_ context: DecodingError.Context) -> [DocumentStep] {
+            context.codingPath.map { key in key.intValue.map { .index($0) } ?? .key(key.stringValue) }
+        }
+        switch error {
+        case .keyNotFound(let key, let context):
+            return self.error(at: place(context), "'\(key.stringValue)' is missing")
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+            return self.error(at: place(context), "the value does not fit here (\(context.debugDescription))")
+        @unknown default:
+            return RuleBookError(name: name, line: nil, path: "", problem: "it cannot be read")
+        }
+    }
+
+    private static func syntaxError(_ error: any Error, name: String) -> RuleBookError {
+        guard let error = error as? YamlError else {
+            return RuleBookError(name: name, line: nil, path: "", problem: "it is not valid YAML")
+        }
+        switch error {
+        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+            .composer(_, let problem, let mark, _):
+            return RuleBookError(name: name, line: mark.line, path: "", problem: "it is not valid YAML (\(problem))")
+        case .duplicatedKeysInMapping(let duplicates, let context):
+            return RuleBookError(
+                name: name, line: context.mark.line, path: "",
+                problem: "a key stands twice: \(duplicates.sorted().joined(separator: ", "))")
+        default:
+            return RuleBookError(name: name, line: nil, path: "", problem: "it is not valid YAML")
+        }
+    }
+}
+
+extension RuleBookDocument {
+    /// Refuses every key that the model does not know, so that a misspelt setting is never silently ignored.
+    func checkKeys() throws(RuleBookError) {
+        try check([], RuleBook.CodingKeys.allCases)
+        try check([.key("levels")], Levels.CodingKeys.allCases)
+        for level in Levels.CodingKeys.allCases {
+            try check([.key("levels"), .key(level.stringValue)], Levels.Level.CodingKeys.allCases)
+        }
+        try check([.key("rating")], RatingParameters.CodingKeys.allCases)
+        try check([.key("swing")], SwingParameters.CodingKeys.allCases)
+        try check([.key("focus")], FocusParameters.CodingKeys.allCases)
+        try check(
+            [.key("focus"), .key("severityWeights")], FocusParameters.SeverityWeights.CodingKeys.allCases)
+        try check([.key("focus"), .key("supportWeights")], names: Rule.Support.allCases.map(\.rawValue))
+        try check([.key("notRated")], names: NotRatedReason.allCases.map(\.rawValue))
+        for reason in NotRatedReason.allCases {
+            try check([.key("notRated"), .key(reason.rawValue)], NotRatedSentence.CodingKeys.allCases)
+        }
+        for index in (root.mapping?["rules"]?.sequence ?? []).indices { try checkRule(index) }
+    }
+
+    private func checkRule(_ index: Int) throws(RuleBookError) {
+        let place: [DocumentStep] = [.key("rules"), .index(index)]
+        try check(place, Rule.CodingKeys.allCases)
+        try check(place + [.key("above")], Rule.Advice.CodingKeys.allCases)
+        let bands = ["excellent", "good", "needsWork"]
+        try check(place + [.key("bands")], names: bands)
+        for band in bands {
+            let path = place + [.key("bands"), .key(band)]
+            guard let node = node(at: path) else { continue }
+            guard node.sequence?.count == 2 else { throw error(at: path, "a band has two edges: [low, high]") }
+        }
+    }
+
+    private func check<Key: CodingKey>(_ path: [DocumentStep], _ keys: [Key]) throws(RuleBookError) {
+        try check(path, names: keys.map(\.stringValue))
+    }
+
+    private func check(_ path: [DocumentStep], names: [String]) throws(RuleBookError) {
+        guard let mapping = node(at: path)?.mapping else { return }
+        for key in mapping.keys {
+            let text = key.string ?? "?"
+            guard names.contains(text) else {
+                throw error(at: path + [.key(text)], "this setting is not known; known are \(names.joined(separator: ", "))")
+            }
+        }
+    }
+
+    private func node(at path: [DocumentStep]) -> Node? {
+        path.reduce(Optional(root)) { node, step in
+            switch step {
+            case .key(let key): node?.mapping?[Node(key)]
+            case .index(let index): node?.sequence?[index]
+            }
+        }
+    }
+}

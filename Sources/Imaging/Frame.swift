@@ -1,0 +1,86 @@
+internal import CSwing
+public import SwingCore
+
+/// One decoded, upright picture in planar YUV 4:2:0 with its time. Immutable, so it may cross stages and threads.
+public final class Frame: @unchecked Sendable {
+    // Sendable: the native picture is never written after it was handed in; drawing works on a copy.
+    private let handle: OpaquePointer
+
+    /// 0-based index in presentation order.
+    public let index: Int
+    /// Presentation time.
+    public let time: MediaTime
+    /// Ticks of the time base until the next frame; 0 when the container does not say.
+    public let duration: Int64
+
+    /// Takes ownership of a native `csw_frame`.
+    package init(takingOwnershipOf handle: OpaquePointer, index: Int, time: MediaTime, duration: Int64) {
+        self.handle = handle
+        self.index = index
+        self.time = time
+        self.duration = duration
+    }
+
+    deinit { csw_frame_free(handle) }
+
+    public var size: PictureSize {
+        PictureSize(width: Int(csw_frame_width(handle)), height: Int(csw_frame_height(handle)))
+    }
+
+    /// Lends the native handle for the duration of `body`.
+    package func withHandle<R, E: Error>(_ body: (OpaquePointer) throws(E) -> R) throws(E) -> R { try body(handle) }
+
+    /// A frame from packed RGB; for stills and tests. Width and height must be even.
+    public convenience init(
+        _ raster: Raster, index: Int = 0, time: MediaTime = .synthetic(seconds: 0)
+    ) throws(ImagingError) {
+        var made: OpaquePointer?
+        try checked("making a frame from RGB") { error in
+            raster.pixels.withUnsafeBufferPointer { pixels in
+                guard let base = pixels.baseAddress else { return .failed }
+                return csw_frame_from_rgb(base, Int32(raster.size.width), Int32(raster.size.height), &made, &error)
+            }
+        }
+        guard let made else { throw ImagingError(action: "making a frame from RGB", detail: "no picture") }
+        self.init(takingOwnershipOf: made, index: index, time: time, duration: 0)
+    }
+
+    /// The picture as packed RGB.
+    public func raster() throws(ImagingError) -> Raster {
+        let size = self.size
+        var pixels = [UInt8](repeating: 0, count: size.width * size.height * 3)
+        try checked("converting a frame to RGB") { error in
+            pixels.withUnsafeMutableBufferPointer { buffer in
+                guard let base = buffer.baseAddress else { return .failed }
+                return csw_frame_to_rgb(handle, base, &error)
+            }
+        }
+        return Raster(size: size, pixels: pixels)
+    }
+
+    /// The picture as JPEG bytes. `quality` 1 to 100.
+    public func jpeg(quality: Int = 90) throws(ImagingError) -> [UInt8] {
+        var buffer = csw_buffer()
+        try checked("compressing a still") { error in csw_frame_jpeg(handle, Int32(quality), &buffer, &error) }
+        defer { csw_buffer_free(buffer) }
+        return [UInt8](UnsafeBufferPointer(start: buffer.data, count: buffer.count))
+    }
+
+    /// Writes a warped crop as RGB floats into `output` (`width * height * 3`, row by row), as a network wants it.
+    ///
+    /// - Parameters:
+    ///   - transform: maps crop pixels to picture pixels.
+    ///   - range: what 0 and 255 become; outside the picture is black.
+    public func crop(
+        _ transform: AffineTransform, width: Int, height: Int, range: ClosedRange<Float>,
+        into output: UnsafeMutableBufferPointer<Float>
+    ) throws(ImagingError) {
+        precondition(output.count >= width * height * 3, "the buffer is too small for the crop")
+        guard let base = output.baseAddress else { return }
+        let matrix = transform.rows
+        try checked("cutting a crop") { error in
+            csw_frame_crop(
+                handle, matrix, Int32(width), Int32(height), range.lowerBound, range.upperBound, base, &error)
+        }
+    }
+}

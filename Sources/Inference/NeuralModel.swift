@@ -1,0 +1,81 @@
+internal import CSwing
+public import Imaging
+
+/// Compiled weights of one network, shared by any number of sessions.
+public final class NeuralModel: @unchecked Sendable {
+    // Sendable: the native model is immutable after loading.
+    fileprivate let handle: OpaquePointer
+    public let name: String
+
+    /// Loads a network that `ModelLibrary` has verified.
+    ///
+    /// - Parameter threads: CPU threads one inference may use.
+    public init(_ file: VerifiedModel, threads: Int) throws(InferenceError) {
+        var loaded: OpaquePointer?
+        var error = csw_error()
+        guard csw_model_load(file.path, Int32(threads), &loaded, &error) == .ok, let loaded else {
+            throw InferenceError(.cannotLoad, path: file.path, detail: error.text)
+        }
+        handle = loaded
+        name = file.entry.name
+    }
+
+    deinit { csw_model_free(handle) }
+
+    /// Floats the network takes.
+    public var inputSize: Int { csw_model_input_size(handle) }
+
+    /// Floats of every output, in the network's own order.
+    public var outputSizes: [Int] {
+        (0..<csw_model_output_count(handle)).map { csw_model_output_size(handle, $0) }
+    }
+}
+
+/// One worker's buffers for a network. Used by one owner at a time.
+public struct NeuralSession: ~Copyable {
+    private let handle: OpaquePointer
+    /// Keeps the weights alive as long as the session.
+    private let model: NeuralModel
+
+    public init(_ model: NeuralModel) throws(InferenceError) {
+        var made: OpaquePointer?
+        var error = csw_error()
+        guard csw_session_create(model.handle, &made, &error) == .ok, let made else {
+            throw InferenceError(.cannotLoad, path: model.name, detail: error.text)
+        }
+        handle = made
+        self.model = model
+    }
+
+    deinit { csw_session_free(handle) }
+
+    /// Cuts a crop straight into the network's input and runs it.
+    ///
+    /// - Parameters:
+    ///   - transform: maps crop pixels to picture pixels.
+    ///   - range: what black and white become.
+    public mutating func run(
+        on frame: Frame, crop transform: AffineTransform, width: Int, height: Int, range: ClosedRange<Float>
+    ) throws(InferenceError) {
+        let input = UnsafeMutableBufferPointer(start: csw_session_input(handle), count: model.inputSize)
+        do throws(ImagingError) {
+            try frame.crop(transform, width: width, height: height, range: range, into: input)
+        } catch {
+            throw InferenceError(.cannotRun, path: model.name, detail: error.description)
+        }
+        var error = csw_error()
+        guard csw_session_run(handle, &error) == .ok else {
+            throw InferenceError(.cannotRun, path: model.name, detail: error.text)
+        }
+    }
+
+    /// A copy of one output of the last run.
+    public func output(_ index: Int) -> [Float] {
+        [Float](UnsafeBufferPointer(start: csw_session_output(handle, index), count: model.outputSizes[index]))
+    }
+}
+
+/// The neural runtime.
+public enum NeuralRuntime {
+    public static var version: String { String(cString: csw_inference_version()) }
+}

@@ -1,0 +1,165 @@
+import SwingCore
+
+/// The point of the hands that meets the ball.
+enum HitPoint: Sendable {
+    case hittingWrist, bothWrists
+
+    func landmarks(in context: SwingContext) -> [Landmark] {
+        switch self {
+        case .hittingWrist: [context.landmark(.wrist, .hitting)]
+        case .bothWrists: [context.landmark(.wrist, .hitting), context.landmark(.wrist, .other)]
+        }
+    }
+
+    func position(in pose: Pose, _ context: SwingContext) -> ImagePoint {
+        let points = landmarks(in: context)
+        return points.reduce(ImagePoint()) { $0 + pose.position($1) } / Double(points.count)
+    }
+}
+
+/// What a distance along the hitting direction is measured from.
+enum ForwardOrigin: Sendable {
+    case hips, shoulders, frontToe
+
+    func landmarks(in context: SwingContext) -> [Landmark] {
+        switch self {
+        case .hips: [.leftHip, .rightHip]
+        case .shoulders: [.leftShoulder, .rightShoulder]
+        case .frontToe: [context.landmark(.footIndex, .other)]
+        }
+    }
+}
+
+extension Formula {
+    /// How far in front of the body the hands are at contact, in body heights along the hitting direction.
+    static func contactForward(of hit: HitPoint, from origin: ForwardOrigin) -> Formula {
+        Formula { (context: SwingContext) throws(MetricGap) in
+            let hands = hit.landmarks(in: context)
+            let base = origin.landmarks(in: context)
+            let time = try context.time(of: .contact)
+            let pose = try context.pose(at: time, needing: hands + base)
+            let direction = try context.hittingDirection(of: hit)
+            let height = try context.requireHeight()
+            let from = base.reduce(0) { $0 + pose.position($1).x } / Double(base.count)
+            let forward = (hit.position(in: pose, context).x - from) * direction
+            return Reading(
+                value: forward / height, time: time, confidence: pose.confidence(of: hands + base),
+                geometry: MetricGeometry(kind: .distance, landmarks: base + hands))
+        }
+    }
+
+    /// Room between hitting wrist and mid shoulder across the hitting direction at contact, in body heights.
+    static let spacing = Formula { (context: SwingContext) throws(MetricGap) in
+        let wrist = context.landmark(.wrist, .hitting)
+        let points: [Landmark] = [.leftShoulder, .rightShoulder, wrist]
+        let time = try context.time(of: .contact)
+        let pose = try context.pose(at: time, needing: points)
+        let across = abs(pose.position(wrist).x - pose.middle(of: .shoulder).x)
+        return Reading(
+            value: across / (try context.requireHeight()), time: time, confidence: pose.confidence(of: points),
+            geometry: MetricGeometry(kind: .distance, landmarks: points))
+    }
+
+    /// Distance between the wrists some real seconds after contact, in body heights.
+    static func wristGap(afterContact delay: Double) -> Formula {
+        Formula { (context: SwingContext) throws(MetricGap) in
+            let points: [Landmark] = [.leftWrist, .rightWrist]
+            let time = try context.time(of: .contact) + context.presentation(delay)
+            let pose = try context.pose(at: time, needing: points)
+            let gap = Geometry.distance(pose.position(points[0]), pose.position(points[1]))
+            return Reading(
+                value: gap / (try context.requireHeight()), time: time, confidence: pose.confidence(of: points),
+                geometry: MetricGeometry(kind: .distance, landmarks: points))
+        }
+    }
+
+    /// Share of the frames from unit turn to 0.08 s after contact with the wrists within 0.17 body heights.
+    static let handsTogether = Formula { (context: SwingContext) throws(MetricGap) in
+        let points: [Landmark] = [.leftWrist, .rightWrist]
+        let contact = try context.time(of: .contact)
+        let start = context.firstTime(of: .unitTurn) ?? contact - context.presentation(0.5)
+        let samples = try context.samples(from: start, to: contact + context.presentation(0.08), needing: points)
+        let limit = 0.17 * (try context.requireHeight())
+        let together = samples.count {
+            Geometry.distance($0.pose.position(points[0]), $0.pose.position(points[1])) <= limit
+        }
+        return Reading(
+            value: Double(together) / Double(samples.count), time: contact,
+            confidence: samples.reduce(0) { $0 + $1.pose.confidence(of: points) } / Double(samples.count),
+            geometry: MetricGeometry(kind: .distance, landmarks: points))
+    }
+
+    /// The hitting wrist's height above the ground at contact, in body heights.
+    ///
+    /// The ground is the lowest heel line from the swing's start to 0.15 s before contact, while a foot still stands.
+    static let wristHeight = Formula { (context: SwingContext) throws(MetricGap) in
+        let wrist = context.landmark(.wrist, .hitting)
+        let time = try context.time(of: .contact)
+        let pose = try context.pose(at: time, needing: [wrist])
+        let start = min(context.firstTime(of: .start) ?? context.swing.start, time - context.presentation(0.6))
+        let ground = try context.groundLine(from: start, to: time - context.presentation(0.15))
+        return Reading(
+            value: (ground - pose.position(wrist).y) / (try context.requireHeight()), time: time,
+            confidence: pose.confidence(of: [wrist]), geometry: MetricGeometry(kind: .height, landmarks: [wrist]))
+    }
+
+    /// How far the hips rise from their lowest point in loading to contact, in body heights.
+    static let hipRise = Formula { (context: SwingContext) throws(MetricGap) in
+        let points: [Landmark] = [.leftHip, .rightHip]
+        let time = try context.time(of: .contact)
+        let pose = try context.pose(at: time, needing: points)
+        let bounds = try MetricWindow.serveLoading.bounds(context)
+        let lowest = try context.maximum(from: bounds.start, to: bounds.end, needing: points) {
+            $0.middle(of: .hip).y
+        }
+        let rise = (lowest.value - pose.middle(of: .hip).y) / (try context.requireHeight())
+        return Reading(
+            value: rise, time: time,
+            confidence: min(pose.confidence(of: points), lowest.pose.confidence(of: points)),
+            geometry: MetricGeometry(kind: .height, landmarks: points))
+    }
+
+    /// How far the hitting wrist comes down from forward-swing start to contact, in body heights.
+    static let wristDrop = Formula { (context: SwingContext) throws(MetricGap) in
+        let wrist = context.landmark(.wrist, .hitting)
+        let time = try context.time(of: .contact)
+        let first = try context.pose(at: try context.time(of: .forwardSwing), needing: [wrist])
+        let last = try context.pose(at: time, needing: [wrist])
+        let drop = (last.position(wrist).y - first.position(wrist).y) / (try context.requireHeight())
+        return Reading(
+            value: drop, time: time, confidence: min(first.confidence(of: [wrist]), last.confidence(of: [wrist])),
+            geometry: MetricGeometry(kind: .height, landmarks: [wrist]))
+    }
+}
+
+extension SwingContext {
+    /// Stature in pixels, or a gap when the body was not seen well enough.
+    func requireHeight() throws(MetricGap) -> Double {
+        guard let height = bodyHeight else { throw .occluded("body") }
+        return height
+    }
+
+    /// The picture's direction the hands travel in at contact: 1 to the right, -1 to the left. For side views.
+    func hittingDirection(of hit: HitPoint) throws(MetricGap) -> Double {
+        let contact = try time(of: .contact)
+        let points = hit.landmarks(in: self)
+        let before = try pose(at: contact - presentation(0.1), needing: points)
+        let after = try pose(at: contact + presentation(0.03), needing: points)
+        let travel = hit.position(in: after, self).x - hit.position(in: before, self).x
+        guard abs(travel) >= 0.04 * (try requireHeight()) else { throw .eventUnsure(.contact) }
+        return travel > 0 ? 1 : -1
+    }
+
+    /// The picture height of the ground under the player, in pixels: where the lower heel stands.
+    func groundLine(from start: Double, to end: Double) throws(MetricGap) -> Double {
+        let heels: [Landmark] = [.leftHeel, .rightHeel]
+        let lowest = track.frames.compactMap { frame -> Double? in
+            guard let pose = frame.pose, frame.time.seconds >= start, frame.time.seconds <= end else { return nil }
+            return heels.filter { pose[$0].confidence >= MetricGates.minimumVisibility }
+                .map { pose.position($0).y }.max()
+        }
+        // The upper quartile of "the lower heel" ignores a stray dip as well as a lifted heel.
+        guard lowest.count >= 3 else { throw .occluded("feet") }
+        return lowest.sorted()[lowest.count * 3 / 4]
+    }
+}

@@ -1,0 +1,77 @@
+import SwingCore
+
+/// Metrics that several ground strokes share, with the stroke's prefix (technique.md, section 2).
+enum GroundStrokeMetrics {
+    /// 80 % of the shoulder turn to contact. Read from depth, so advisory in every view.
+    static func preparationLead(_ prefix: String) -> MetricDefinition {
+        MetricDefinition(
+            prefix + ".prepLead", .seconds,
+            views: ViewModes(side: .rateWide(sigma: 0.05), oblique: .rateWide(sigma: 0.05), behind: .rateWide(sigma: 0.04)),
+            floor: CaptureRateFloor(advisory: 30, full: 60), timeRate: 1, anchor: .event, events: [.contact],
+            formula: .preparationLead)
+    }
+
+    /// Hip, knee, ankle; deepest bend from 0.25 s before the end of the backswing to contact - 0.05 s.
+    static func kneeFlexion(_ prefix: String, leg: SideRole, orOther: SideRole?) -> MetricDefinition {
+        MetricDefinition(
+            prefix + ".kneeFlexionLoad", .degrees,
+            views: ViewModes(side: .rateWide(sigma: 9), oblique: .rateWide(sigma: 12), behind: .rateWide(sigma: 11)),
+            floor: CaptureRateFloor(advisory: 30, full: 60), timeRate: 120, anchor: .window, events: [.contact],
+            formula: .deepestKneeBend(leg, in: .groundStrokeLoading, orOther: orOther))
+    }
+
+    /// Hands ahead of the origin at contact, along the hitting direction.
+    static func contactForward(
+        _ prefix: String, of hit: HitPoint, from origin: ForwardOrigin = .hips, timeRate: Double
+    ) -> MetricDefinition {
+        .atContact(
+            prefix + ".contactForward", .bodyHeights,
+            views: ViewModes(side: .rate(sigma: 0.03), oblique: .hidden, behind: .hidden),
+            floor: CaptureRateFloor(advisory: 60, full: 120), timeRate: timeRate,
+            formula: .contactForward(of: hit, from: origin))
+    }
+
+    /// Nose against mid shoulder around contact.
+    static func headStill(_ prefix: String, until end: Double = 0.15) -> MetricDefinition {
+        MetricDefinition(
+            prefix + ".headStill", .bodyHeights,
+            views: ViewModes(side: .rate(sigma: 0.01), oblique: .rate(sigma: 0.01), behind: .rate(sigma: 0.012)),
+            floor: CaptureRateFloor(advisory: 60, full: 60), timeRate: 0, anchor: .window, events: [.contact],
+            formula: .headMovement(in: .aroundContact(-0.05, end)))
+    }
+
+    /// Mid hip to mid shoulder against the vertical at contact.
+    static func trunkLean(
+        _ id: String, behind: ViewMode = .rate(sigma: 5)
+    ) -> MetricDefinition {
+        .atContact(
+            id, .degrees, views: ViewModes(side: .rate(sigma: 5), oblique: .rate(sigma: 6), behind: behind),
+            floor: CaptureRateFloor(advisory: 30, full: 60), timeRate: 60, formula: .trunkLean(at: .contact))
+    }
+
+    /// Mid hip against mid ankle 0.4 s after contact.
+    static func finishBalance(_ prefix: String) -> MetricDefinition {
+        MetricDefinition(
+            prefix + ".finishBalance", .ratio,
+            views: ViewModes(side: .rate(sigma: 0.1), oblique: .rate(sigma: 0.1), behind: .rate(sigma: 0.1)),
+            floor: CaptureRateFloor(advisory: 30, full: 30), timeRate: 0, anchor: .window, events: [.contact],
+            formula: .finishBalance)
+    }
+
+    /// Wrist to wrist 0.15 s after contact.
+    static func offArm(_ prefix: String) -> MetricDefinition {
+        MetricDefinition(
+            prefix + ".offArm", .bodyHeights,
+            views: ViewModes(side: .rate(sigma: 0.035), oblique: .rate(sigma: 0.04), behind: .rateWide(sigma: 0.05)),
+            floor: CaptureRateFloor(advisory: 30, full: 60), timeRate: 1.5, anchor: .event, events: [.contact],
+            formula: .wristGap(afterContact: 0.15))
+    }
+
+    /// Hitting shoulder, elbow, wrist at contact.
+    static func elbow(_ prefix: String, views: ViewModes, timeRate: Double) -> MetricDefinition {
+        .atContact(
+            prefix + ".elbowFlexionContact", .degrees, views: views,
+            floor: CaptureRateFloor(advisory: 60, full: 120), timeRate: timeRate,
+            formula: .flexion(of: .elbow(.hitting), at: .contact))
+    }
+}

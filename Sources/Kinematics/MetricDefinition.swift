@@ -1,0 +1,113 @@
+import SwingCore
+
+/// How far a camera view shows a metric.
+enum ViewMode: Sendable, Hashable {
+    /// Full rule; `sigma` is the assumed one-camera error in the metric's unit.
+    case rate(sigma: Double)
+    /// Shown with a wider error bar, never worse than needsWork.
+    case rateWide(sigma: Double)
+    /// Not computed.
+    case hidden
+}
+
+/// A metric's mode per camera view. `front` counts as `behind`, mirrored.
+struct ViewModes: Sendable, Hashable {
+    var side: ViewMode
+    var oblique: ViewMode
+    var behind: ViewMode
+
+    subscript(_ view: CameraView) -> ViewMode {
+        switch view {
+        case .side: side
+        case .oblique: oblique
+        case .front, .behind: behind
+        }
+    }
+}
+
+/// The lowest capture rates, in real frames per second, for an advisory value and for a full rating.
+struct CaptureRateFloor: Sendable, Hashable {
+    var advisory: Double
+    var full: Double
+}
+
+/// What a metric's time hangs on, for the timing part of its uncertainty.
+enum TimeAnchor: Sendable, Hashable {
+    /// The instant of an event: its own uncertainty counts.
+    case event
+    /// An extreme or a median over a window: only the sampling between frames counts.
+    case window
+}
+
+/// One metric: what it is measured on, where it is valid, and how.
+struct MetricDefinition: Sendable {
+    /// Stable name, such as `serve.frontKneeFlexion`.
+    let id: String
+    let unit: MetricUnit
+    let views: ViewModes
+    let floor: CaptureRateFloor
+    /// How fast the value changes at that moment, in units per real second.
+    let timeRate: Double
+    let anchor: TimeAnchor
+    /// Events that place it, in order of preference: the first one found and sure enough is used.
+    let events: [EventName]
+    /// The least confidence of that event.
+    let eventConfidence: Double
+    let formula: Formula
+
+    init(
+        _ id: String, _ unit: MetricUnit, views: ViewModes, floor: CaptureRateFloor, timeRate: Double,
+        anchor: TimeAnchor, events: [EventName], eventConfidence: Double = MetricGates.windowEventConfidence,
+        formula: Formula
+    ) {
+        self.id = id
+        self.unit = unit
+        self.views = views
+        self.floor = floor
+        self.timeRate = timeRate
+        self.anchor = anchor
+        self.events = events
+        self.eventConfidence = eventConfidence
+        self.formula = formula
+    }
+
+    /// A metric read at the instant of contact.
+    static func atContact(
+        _ id: String, _ unit: MetricUnit, views: ViewModes, floor: CaptureRateFloor, timeRate: Double, formula: Formula
+    ) -> MetricDefinition {
+        MetricDefinition(
+            id, unit, views: views, floor: floor, timeRate: timeRate, anchor: .event, events: [.contact],
+            eventConfidence: MetricGates.contactEventConfidence, formula: formula)
+    }
+}
+
+/// A pure function from a swing to one reading.
+struct Formula: Sendable {
+    let read: @Sendable (SwingContext) throws(MetricGap) -> Reading
+
+    init(_ read: @escaping @Sendable (SwingContext) throws(MetricGap) -> Reading) { self.read = read }
+}
+
+/// What a formula read off the track.
+struct Reading: Sendable {
+    var value: Double
+    /// Seconds of presentation time.
+    var time: Double
+    /// The least confidence among the landmarks used, 0 to 1.
+    var confidence: Double
+    var geometry: MetricGeometry
+}
+
+/// Why a formula has no reading.
+enum MetricGap: Error, Sendable, Hashable {
+    /// The camera view hides it, or a limb points at the lens.
+    case noView
+    case lowFrameRate
+    case slowMotionUnknown
+    /// The part of the body that was not seen, in words.
+    case occluded(String)
+    case eventUnsure(EventName)
+    case strokeUnsure
+    /// Deliberately left alone, with the reason in words.
+    case notJudged(String)
+}

@@ -1,0 +1,130 @@
+public import SwingCore
+
+/// Measures one swing: every metric of its stroke, as a number with its error or as the reason there is none.
+public struct MetricEngine: Sendable {
+    public init() {}
+
+    /// Every metric id this engine can give, in order.
+    public static var metricIDs: [String] { catalogue.map(\.id) }
+
+    static let catalogue: [MetricDefinition] =
+        ServeMetrics.all + OverheadMetrics.all + ForehandMetrics.all + BackhandMetrics.oneHanded
+        + BackhandMetrics.twoHanded + BackhandMetrics.slice + VolleyMetrics.all
+
+    /// Measures a swing, in the order of the catalogue. A stroke `unknown`, and a kind of stroke without metrics, has
+    /// none: that is a result, not an error.
+    ///
+    /// - Parameters:
+    ///   - track: the player's poses; times in seconds of presentation time.
+    ///   - captureRate: real frames per second when filmed; 0 when the file does not tell.
+    public func measurements(
+        for swing: Swing, in track: PoseTrack, handedness: Handedness, camera: CameraEstimate, captureRate: Double
+    ) -> [Measurement] {
+        measurements(
+            in: SwingContext(
+                track: track, swing: swing, handedness: handedness, camera: camera, captureRate: captureRate))
+    }
+
+    /// Measures the swing of a context.
+    public func measurements(in context: SwingContext) -> [Measurement] {
+        definitions(for: context.swing).map { definition in
+            do throws(MetricGap) {
+                try Self.requireStroke(of: definition, in: context)
+                return .measured(try Self.metric(definition, in: context))
+            } catch {
+                return Self.unavailable(definition, error, in: context)
+            }
+        }
+    }
+
+    /// The metrics of a swing's stroke and variant.
+    func definitions(for swing: Swing) -> [MetricDefinition] {
+        switch (swing.stroke, swing.variant) {
+        case (.serve, _): ServeMetrics.all
+        case (.overhead, _): OverheadMetrics.all
+        case (.forehand, .volley), (.backhand, .volley): VolleyMetrics.all
+        case (.forehand, .slice): []
+        case (.forehand, _): ForehandMetrics.all
+        case (.backhand, .oneHanded): BackhandMetrics.oneHanded
+        case (.backhand, .slice): BackhandMetrics.slice
+        case (.backhand, _): BackhandMetrics.twoHanded
+        case (.unknown, _): []
+        }
+    }
+
+    private static func requireStroke(of definition: MetricDefinition, in context: SwingContext) throws(MetricGap) {
+        guard context.swing.strokeConfidence >= MetricGates.minimumStrokeConfidence else { throw .strokeUnsure }
+        let unclear = context.swing.stroke == .backhand && context.swing.variant == nil
+        if unclear, !BackhandMetrics.handNeutral.contains(definition.id) { throw .strokeUnsure }
+    }
+
+    private static func metric(
+        _ definition: MetricDefinition, in context: SwingContext
+    ) throws(MetricGap) -> Metric {
+        let poseSigma: Double
+        var advisory: Bool
+        switch MetricGates.mode(of: definition, in: context) {
+        case .hidden: throw .noView
+        case .rate(let sigma): (poseSigma, advisory) = (sigma, false)
+        case .rateWide(let sigma): (poseSigma, advisory) = (sigma, true)
+        }
+        if try MetricGates.rateIsAdvisory(for: definition, in: context) { advisory = true }
+        let event = try MetricGates.event(of: definition, in: context)
+        guard context.bodyScale != nil else { throw .occluded("body") }
+        let reading = try definition.formula.read(context)
+        guard reading.value.isFinite else { throw .occluded("body") }
+        let nearest = context.track.index(nearest: reading.time)
+        return Metric(
+            id: definition.id, value: reading.value, unit: definition.unit, time: reading.time,
+            frame: nearest.map { context.track.frames[$0].frame } ?? event.frame,
+            uncertainty: MetricUncertainty.sigma(
+                poseSigma: poseSigma, advisory: advisory, definition: definition, event: event, context: context),
+            confidence: reading.confidence * event.confidence, advisory: advisory, geometry: reading.geometry)
+    }
+
+    private static func unavailable(
+        _ definition: MetricDefinition, _ gap: MetricGap, in context: SwingContext
+    ) -> Measurement {
+        func reason(_ reason: NotRatedReason, _ detail: String) -> Measurement {
+            .unavailable(id: definition.id, reason: reason, detail: detail)
+        }
+        switch gap {
+        case .noView: return reason(.noView, betterViews(for: definition, than: context.camera.view))
+        case .lowFrameRate: return reason(.lowFrameRate, "\(Int(context.captureRate.rounded()))")
+        case .slowMotionUnknown: return reason(.slowMotionUnknown, "")
+        case .occluded(let part): return reason(.occluded, part)
+        case .eventUnsure(let name): return reason(.eventUnsure, words(for: name))
+        case .strokeUnsure: return reason(.strokeUnsure, "")
+        case .notJudged(let why): return reason(.notMeasurable, why)
+        }
+    }
+
+    /// The camera places that show a metric better, in words; "another angle" when the present one is the best.
+    private static func betterViews(for definition: MetricDefinition, than view: CameraView) -> String {
+        let places: [(view: CameraView, words: String)] = [
+            (.side, "the side"), (.behind, "behind"), (.oblique, "a diagonal"),
+        ]
+        let present: CameraView = view == .front ? .behind : view
+        func names(_ accepts: (ViewMode) -> Bool) -> [String] {
+            places.filter { $0.view != present && accepts(definition.views[$0.view]) }.map(\.words)
+        }
+        let full = names { if case .rate = $0 { true } else { false } }
+        let any = full.isEmpty ? names { $0 != .hidden } : full
+        return any.isEmpty ? "another angle" : any.joined(separator: " or ")
+    }
+
+    private static func words(for event: EventName) -> String {
+        switch event {
+        case .start: "start of the motion"
+        case .release: "ball release"
+        case .trophy: "trophy position"
+        case .racketLow: "racket drop"
+        case .ready: "ready position"
+        case .unitTurn: "shoulder turn"
+        case .backswingEnd: "end of the backswing"
+        case .forwardSwing: "start of the forward swing"
+        case .contact: "contact moment"
+        case .finish: "finish"
+        }
+    }
+}

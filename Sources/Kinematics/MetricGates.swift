@@ -1,0 +1,86 @@
+import SwingCore
+
+/// The checks that come before a formula, and the limits they use. Better silent than wrong.
+enum MetricGates {
+    /// The least confidence of a landmark that may be measured on.
+    static let minimumVisibility = 0.5
+    /// The least share of a window's frames that must show every landmark.
+    static let minimumGoodShare = 0.8
+    /// The least projected length of a segment, as a share of its full length: 37 degrees out of the picture plane.
+    static let minimumLengthShare = 0.8
+    /// Candidates for the contact that disagree by more than 25 ms give a confidence of at most 0.5: no contact angle.
+    static let contactEventConfidence = 0.51
+    /// A window around an event forgives an unsure instant.
+    static let windowEventConfidence = 0.3
+    static let minimumStrokeConfidence = 0.5
+    /// Below this the view counts as oblique too, and the stricter of the two applies.
+    static let minimumViewConfidence = 0.5
+    /// 59.94 counts as 60.
+    static let rateTolerance = 0.95
+    /// Below this many pixels of stature the pose's own resolution widens every error.
+    static let fullDetailHeight = 200.0
+
+    /// The assumed error and whether the metric is only advisory.
+    static func mode(of definition: MetricDefinition, in context: SwingContext) -> ViewMode {
+        let seen = definition.views[context.camera.view]
+        if context.camera.confidence >= minimumViewConfidence { return seen }
+        return stricter(seen, definition.views[.oblique])
+    }
+
+    /// True when the capture rate only allows an advisory value.
+    static func rateIsAdvisory(for definition: MetricDefinition, in context: SwingContext) throws(MetricGap) -> Bool {
+        guard context.captureRate > 0, context.captureRate.isFinite else { throw .slowMotionUnknown }
+        guard context.captureRate >= definition.floor.advisory * rateTolerance else { throw .lowFrameRate }
+        return context.captureRate < definition.floor.full * rateTolerance
+    }
+
+    /// The event a definition hangs on.
+    static func event(of definition: MetricDefinition, in context: SwingContext) throws(MetricGap) -> SwingEvent {
+        for name in definition.events {
+            if let event = context.swing.event(name), event.confidence >= definition.eventConfidence { return event }
+        }
+        throw .eventUnsure(definition.events.last ?? .contact)
+    }
+
+    private static func stricter(_ a: ViewMode, _ b: ViewMode) -> ViewMode {
+        switch (a, b) {
+        case (.hidden, _), (_, .hidden): .hidden
+        case (.rateWide(let first), .rateWide(let second)): .rateWide(sigma: max(first, second))
+        case (.rateWide(let first), .rate(let second)), (.rate(let second), .rateWide(let first)):
+            .rateWide(sigma: max(first, second))
+        case (.rate(let first), .rate(let second)): .rate(sigma: max(first, second))
+        }
+    }
+}
+
+extension SwingContext {
+    /// Throws unless every landmark was seen.
+    func requireSeen(_ landmarks: [Landmark], in pose: Pose) throws(MetricGap) {
+        guard let weakest = landmarks.min(by: { pose[$0].confidence < pose[$1].confidence }),
+            pose[weakest].confidence < MetricGates.minimumVisibility
+        else { return }
+        throw .occluded(words(for: weakest))
+    }
+
+    /// Throws unless every segment lies close enough to the picture plane.
+    func requireInPlane(_ segments: [BodySegment], in pose: Pose) throws(MetricGap) {
+        for segment in segments {
+            guard let full = bodyScale?.length(of: segment), full > 0 else {
+                throw .occluded(words(for: segment.landmarks[0]))
+            }
+            if segment.length(in: pose) < MetricGates.minimumLengthShare * full { throw .noView }
+        }
+    }
+
+    /// The body part a landmark belongs to, in the player's words.
+    func words(for landmark: Landmark) -> String {
+        func isOn(_ side: Handedness, _ joints: [PairedJoint]) -> Bool { joints.contains { $0.on(side) == landmark } }
+        if isOn(handedness, [.elbow, .wrist]) { return "hitting arm" }
+        if isOn(handedness.opposite, [.elbow, .wrist]) { return swing.stroke == .serve ? "tossing arm" : "other arm" }
+        if isOn(.left, [.knee, .ankle, .heel, .footIndex]) { return "left leg" }
+        if isOn(.right, [.knee, .ankle, .heel, .footIndex]) { return "right leg" }
+        if landmark == .leftHip || landmark == .rightHip { return "hip line" }
+        if landmark == .leftShoulder || landmark == .rightShoulder { return "shoulder line" }
+        return "head"
+    }
+}

@@ -1,0 +1,82 @@
+import SwingCore
+
+/// The serve's metrics. Formulas, modes, errors and frame rates: technique.md, section 2, "Serve". "Front leg" and
+/// "tossing" are the side that does not hit.
+enum ServeMetrics {
+    static let all: [MetricDefinition] = loading + contact
+
+    private static let loading: [MetricDefinition] = [
+        // Front hip, knee, ankle; deepest bend from release to contact - 0.10 s.
+        MetricDefinition(
+            "serve.frontKneeFlexion", .degrees,
+            views: ViewModes(side: .rate(sigma: 9), oblique: .rateWide(sigma: 12), behind: .rate(sigma: 9)),
+            floor: CaptureRateFloor(advisory: 30, full: 60), timeRate: 40, anchor: .window,
+            events: [.trophy, .contact], formula: .deepestKneeBend(.other, in: .serveLoading)),
+        // Mid hip to mid shoulder against the vertical at trophy.
+        MetricDefinition(
+            "serve.trunkLeanTrophy", .degrees,
+            views: ViewModes(side: .rate(sigma: 5), oblique: .rateWide(sigma: 7), behind: .rateWide(sigma: 7)),
+            floor: CaptureRateFloor(advisory: 30, full: 60), timeRate: 60, anchor: .event, events: [.trophy],
+            formula: .trunkLean(at: .trophy)),
+        // Hitting shoulder to tossing shoulder above the horizontal at trophy.
+        MetricDefinition(
+            "serve.shoulderTiltTrophy", .degrees,
+            views: ViewModes(side: .rate(sigma: 6), oblique: .rateWide(sigma: 8), behind: .hidden),
+            floor: CaptureRateFloor(advisory: 30, full: 60), timeRate: 80, anchor: .event, events: [.trophy],
+            formula: .shoulderTilt(at: .trophy)),
+        // Tossing shoulder to wrist above the horizontal; highest from release to trophy + 0.15 s.
+        MetricDefinition(
+            "serve.tossArmElevation", .degrees,
+            views: ViewModes(side: .rate(sigma: 7), oblique: .rate(sigma: 8), behind: .rate(sigma: 8)),
+            floor: CaptureRateFloor(advisory: 30, full: 30), timeRate: 120, anchor: .window, events: [.trophy],
+            formula: .highestArm(.other, in: .serveTossArm)),
+        // Tossing shoulder, elbow, wrist at release.
+        MetricDefinition(
+            "serve.tossElbowStraight", .degrees,
+            views: ViewModes(side: .rate(sigma: 9), oblique: .rate(sigma: 10), behind: .rate(sigma: 10)),
+            floor: CaptureRateFloor(advisory: 30, full: 60), timeRate: 250, anchor: .event, events: [.release],
+            eventConfidence: MetricGates.contactEventConfidence, formula: .flexion(of: .elbow(.other), at: .release)),
+        // Hitting hip, shoulder, elbow; median from trophy to racket low point.
+        MetricDefinition(
+            "serve.hitElbowHeightCocking", .degrees,
+            views: ViewModes(side: .rateWide(sigma: 11), oblique: .rateWide(sigma: 11), behind: .rateWide(sigma: 11)),
+            floor: CaptureRateFloor(advisory: 30, full: 60), timeRate: 200, anchor: .window, events: [.trophy],
+            formula: .medianArmElevation(.hitting, in: .serveCocking)),
+    ]
+
+    private static let contact: [MetricDefinition] = [
+        // Hitting shoulder, elbow, wrist at contact.
+        .atContact(
+            "serve.elbowFlexionContact", .degrees,
+            views: ViewModes(side: .rate(sigma: 9), oblique: .rate(sigma: 10), behind: .rate(sigma: 10)),
+            floor: CaptureRateFloor(advisory: 60, full: 120), timeRate: 900,
+            formula: .flexion(of: .elbow(.hitting), at: .contact)),
+        // Hitting hip, shoulder, elbow at contact.
+        .atContact(
+            "serve.shoulderElevationContact", .degrees,
+            views: ViewModes(side: .rateWide(sigma: 11), oblique: .rate(sigma: 11), behind: .rate(sigma: 10)),
+            floor: CaptureRateFloor(advisory: 60, full: 120), timeRate: 300,
+            formula: .armElevation(.hitting, at: .contact)),
+        // Mid hip to mid shoulder, sideways towards the tossing side at contact.
+        .atContact(
+            "serve.trunkSideLeanContact", .degrees,
+            views: ViewModes(side: .hidden, oblique: .rateWide(sigma: 7), behind: .rate(sigma: 5)),
+            floor: CaptureRateFloor(advisory: 60, full: 120), timeRate: 280, formula: .sideLean),
+        // Mid hip: lowest in loading to contact.
+        .atContact(
+            "serve.hipRise", .bodyHeights,
+            views: ViewModes(side: .rate(sigma: 0.015), oblique: .rate(sigma: 0.015), behind: .rate(sigma: 0.018)),
+            floor: CaptureRateFloor(advisory: 30, full: 60), timeRate: 0.9, formula: .hipRise),
+        // Hitting wrist above the heels' ground line at contact.
+        .atContact(
+            "serve.wristHeightContact", .bodyHeights,
+            views: ViewModes(side: .rate(sigma: 0.04), oblique: .rate(sigma: 0.045), behind: .rateWide(sigma: 0.05)),
+            floor: CaptureRateFloor(advisory: 60, full: 60), timeRate: 1.2, formula: .wristHeight),
+        // Hitting wrist ahead of the front toe at contact.
+        .atContact(
+            "serve.contactForward", .bodyHeights,
+            views: ViewModes(side: .rateWide(sigma: 0.045), oblique: .hidden, behind: .hidden),
+            floor: CaptureRateFloor(advisory: 60, full: 120), timeRate: 5,
+            formula: .contactForward(of: .hittingWrist, from: .frontToe)),
+    ]
+}

@@ -1,0 +1,54 @@
+public import SwingCore
+
+/// Everything a metric's formula may look at: one swing, the player's poses around it, and how it was filmed.
+public struct SwingContext: Sendable {
+    public let track: PoseTrack
+    public let swing: Swing
+    public let handedness: Handedness
+    public let camera: CameraEstimate
+    /// Real frames per second when filmed.
+    public let captureRate: Double
+    /// Segment lengths around the swing; nil when the body was not seen well enough.
+    public let bodyScale: BodyScale?
+    /// Median time between frames, in seconds of presentation time.
+    let frameInterval: Double
+    /// Real seconds per second of presentation time: 1 for ordinary video, 0.125 for 240 fps stored at 30 fps.
+    let realTimeFactor: Double
+
+    public init(
+        track: PoseTrack, swing: Swing, handedness: Handedness, camera: CameraEstimate, captureRate: Double
+    ) {
+        self.track = track
+        self.swing = swing
+        self.handedness = handedness
+        self.camera = camera
+        self.captureRate = captureRate
+        frameInterval = Self.medianInterval(of: track)
+        let factor = captureRate > 0 ? 1 / (frameInterval * captureRate) : 1
+        realTimeFactor = abs(factor - 1) < 0.1 ? 1 : factor
+        let margin = 1 / realTimeFactor
+        bodyScale = BodyScale(of: track, in: (swing.start - margin)...(max(swing.end, swing.start) + margin))
+    }
+
+    /// Stature in pixels of the displayed picture; nil when the body was not seen well enough.
+    public var bodyHeight: Double? { bodyScale?.height }
+
+    /// Turns real seconds (as technique is described) into seconds of presentation time (as tracks are stamped).
+    func presentation(_ realSeconds: Double) -> Double { realSeconds / realTimeFactor }
+
+    func side(_ role: SideRole) -> Handedness { role == .hitting ? handedness : handedness.opposite }
+
+    func landmark(_ joint: PairedJoint, _ role: SideRole) -> Landmark { joint.on(side(role)) }
+
+    /// Median time between frames; 1/30 s when the track is too short to tell.
+    private static func medianInterval(of track: PoseTrack) -> Double {
+        let gaps = zip(track.frames.dropFirst(), track.frames).map { $0.time.seconds - $1.time.seconds }
+            .filter { $0 > 0 }.sorted()
+        return gaps.isEmpty ? 1 / 30 : gaps[gaps.count / 2]
+    }
+}
+
+/// A side of the body by what it does: the hand that hits, or the other (the tossing hand of a serve).
+enum SideRole: Sendable {
+    case hitting, other
+}

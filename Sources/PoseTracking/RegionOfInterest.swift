@@ -1,0 +1,46 @@
+internal import Glibc
+internal import Imaging
+internal import SwingCore
+
+/// The turned square around a person that the landmark network looks at.
+struct RegionOfInterest: Sendable, Hashable {
+    /// Pixels of the displayed picture.
+    var center: ImagePoint
+    /// Side in pixels.
+    var side: Double
+    /// Radians the square is turned clockwise so that the body stands upright in it.
+    var rotation: Double
+
+    /// The published pipeline enlarges the circle around the body by this much.
+    static let enlargement = 1.25
+
+    /// - Parameters:
+    ///   - hipCenter: centre of the hips.
+    ///   - scalePoint: a point on the circle around the whole body, above the head.
+    init(hipCenter: ImagePoint, scalePoint: ImagePoint) {
+        let up = scalePoint - hipCenter
+        center = hipCenter
+        side = 2 * up.length * Self.enlargement
+        rotation = Self.normalized(.pi / 2 - atan2(-up.y, up.x))
+    }
+
+    /// Maps pixels of a square crop to pixels of the picture.
+    func cropTransform(cropSide: Int) -> AffineTransform {
+        let scale = side / Double(cropSide)
+        let (a, c) = (cos(rotation) * scale, sin(rotation) * scale)
+        let half = Double(cropSide) / 2
+        return AffineTransform(
+            a: a, b: -c, tx: center.x - half * a + half * c, c: c, d: a, ty: center.y - half * c - half * a)
+    }
+
+    /// Turns a hip-centred position from the crop's axes to the picture's.
+    func rotatedBack(_ point: WorldPoint) -> WorldPoint {
+        let (cosine, sine) = (cos(rotation), sin(rotation))
+        return WorldPoint(
+            cosine * point.x - sine * point.y, sine * point.x + cosine * point.y, point.z)
+    }
+
+    private static func normalized(_ angle: Double) -> Double {
+        angle - 2 * .pi * floor((angle + .pi) / (2 * .pi))
+    }
+}

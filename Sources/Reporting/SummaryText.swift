@@ -1,0 +1,127 @@
+import Foundation
+public import SwingCore
+
+/// The lines a terminal shows after one clip: the one thing first, then what works, then the rest in short.
+public struct SummaryText: Sendable {
+    /// Widest line, in characters.
+    public static let width = 78
+
+    /// Whether ratings are coloured with ANSI codes (only for a terminal that shows them).
+    public var usesColor: Bool
+
+    public init(usesColor: Bool = false) {
+        self.usesColor = usesColor
+    }
+
+    /// The summary of one clip, with a final line feed.
+    ///
+    /// - Parameters:
+    ///   - analysis: what to tell.
+    ///   - folder: where the files were written, as the user would type it; nil prints no files.
+    ///   - files: the names of the files in it, the most useful first.
+    public func text(for analysis: Analysis, folder: String? = nil, files: [String] = []) -> String {
+        var blocks = [opening(analysis)]
+        if let strength = analysis.strength {
+            let sign = mark(strength.rating)
+            blocks.append(heading("ALREADY WORKING", sign) + wrapped(strength.line, indent: 2))
+        }
+        if !analysis.swings.isEmpty { blocks.append(swings(analysis)) }
+        let unjudged = analysis.swings.flatMap(\.findings).count { $0.rating == .notRated }
+        if unjudged > 0 {
+            let all = analysis.swings.flatMap(\.findings).count
+            blocks.append(wrapped("Not judged from this clip: \(unjudged) of \(all); report.html says why.", indent: 0))
+        }
+        if let folder {
+            blocks.append(["Written to \(Self.clean(folder))"] + wrapped(files.joined(separator: ", "), indent: 2))
+        }
+        return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    }
+
+    private func opening(_ analysis: Analysis) -> [String] {
+        if let focus = analysis.focus {
+            let swing = analysis.swings.first { $0.swing.index == focus.swing }
+            let times = focus.evidence.map { evidence in
+                let name = Wording.event(at: evidence, in: swing).map { " (\(Wording.name(of: $0)))" } ?? ""
+                return Wording.time(evidence.time) + name
+            }
+            return heading("ONE THING TO IMPROVE", mark(focus.rating))
+                + wrapped(focus.cue, indent: 2).map(strong)
+                + [""]
+                + labelled("Why", focus.why) + labelled("Practice", focus.drill)
+                + (Wording.proof(of: focus, in: swing).map { labelled("Measured", $0) } ?? [])
+                + (times.isEmpty ? [] : labelled("See", times.joined(separator: ", ")))
+        }
+        let message = MessageView(analysis, picture: nil)
+        let tips = message.tips.flatMap { wrapped("- " + $0, indent: 2, hanging: 2) }
+        return [strong(message.messageTitle)] + wrapped(message.messageText, indent: 2)
+            + (tips.isEmpty ? [] : ["", "Next time:"] + tips)
+    }
+
+    private func swings(_ analysis: Analysis) -> [String] {
+        analysis.swings.flatMap { swing -> [String] in
+            let name = Wording.name(of: swing.swing)
+            let span = "\(Wording.time(swing.swing.start)) to \(Wording.time(swing.swing.end))"
+            let title = "Swing \(swing.swing.index + 1)  \(Self.clean(name))  \(span)"
+            let padding = String(repeating: " ", count: max(2, 48 - title.count))
+            let line = title + padding + mark(swing.rating)
+            return [line] + (Wording.caution(for: swing.swing).map { wrapped($0, indent: 2) } ?? [])
+        }
+    }
+
+    private func heading(_ title: String, _ sign: String) -> [String] { [title + "  " + sign] }
+
+    /// A label in a column of its own, the text beside it.
+    private func labelled(_ label: String, _ text: String) -> [String] {
+        let column = "Measured: ".count
+        var lines = wrapped(text, indent: 2 + column)
+        if let first = lines.first {
+            let padded = (label + ": ").padding(to: column)
+            lines[0] = "  " + padded + first.dropFirst(2 + column)
+        }
+        return lines
+    }
+
+    private func mark(_ rating: Rating) -> String {
+        let text = RatingMark.sign(of: rating) + " " + rating.word
+        guard usesColor else { return text }
+        return "\u{1B}[38;5;\(Self.terminalColor(of: Palette.color(of: rating)))m\(text)\u{1B}[0m"
+    }
+
+    private func strong(_ line: String) -> String { usesColor ? "\u{1B}[1m\(line)\u{1B}[0m" : line }
+
+    /// The nearest colour of the 256-colour palette's cube.
+    static func terminalColor(of color: Color) -> Int {
+        let steps = [0.0, 95, 135, 175, 215, 255].map { $0 / 255 }
+        func nearest(_ value: Double) -> Int {
+            steps.indices.min { abs(steps[$0] - value) < abs(steps[$1] - value) } ?? 0
+        }
+        let shown = color.over(Palette.ink)
+        return 16 + 36 * nearest(shown.red) + 6 * nearest(shown.green) + nearest(shown.blue)
+    }
+
+    /// Lines of at most `width` characters; a longer word stands alone on its line.
+    private func wrapped(_ text: String, indent: Int, hanging: Int = 0) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        var margin = String(repeating: " ", count: indent)
+        for word in Self.clean(Wording.bound(text)).split(separator: " ") {
+            if !line.isEmpty, margin.count + line.count + 1 + word.count > Self.width {
+                lines.append(margin + line)
+                margin = String(repeating: " ", count: indent + hanging)
+                line = ""
+            }
+            line += (line.isEmpty ? "" : " ") + word.replacingOccurrences(of: "\u{A0}", with: " ")
+        }
+        return line.isEmpty ? lines : lines + [margin + line]
+    }
+
+    /// Without control characters, which could drive the terminal.
+    private static func clean(_ text: String) -> String {
+        let scalars = text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
+        return String(String.UnicodeScalarView(scalars))
+    }
+}
+
+extension String {
+    fileprivate func padding(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}

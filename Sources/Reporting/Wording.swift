@@ -1,0 +1,149 @@
+import Foundation
+import SwingCore
+
+/// How values and names of an analysis read on a page and in a terminal.
+enum Wording {
+    /// A time as `m:ss.ss`, such as `0:00.93`.
+    static func time(_ seconds: Double) -> String {
+        guard seconds.isFinite else { return "–" }
+        let hundredths = Int((abs(seconds) * 100).rounded())
+        let sign = seconds < 0 && hundredths > 0 ? "-" : ""
+        return sign + "\(hundredths / 6000):" + padded(hundredths / 100 % 60) + "." + padded(hundredths % 100)
+    }
+
+    private static func padded(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+
+    /// The same sentence with every uncertainty kept on one line with its value.
+    static func bound(_ sentence: String) -> String {
+        sentence.replacingOccurrences(of: " ± ", with: "\u{A0}±\u{A0}")
+    }
+
+    /// A number with at most the given decimals, without trailing zeros.
+    static func number(_ value: Double, decimals: Int) -> String {
+        guard value.isFinite else { return "–" }
+        let scale = pow(10, Double(decimals))
+        let rounded = (value * scale).rounded() / scale
+        return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
+    }
+
+    /// A measured value with its uncertainty, such as `68° ± 6°`.
+    static func value(of metric: Metric) -> String {
+        "\(quantity(metric.value, metric.unit, withUnit: metric.unit == .degrees))\u{A0}±\u{A0}"
+            + quantity(uncertainty(metric), metric.unit, withUnit: true)
+    }
+
+    /// The uncertainty, never printed as zero.
+    private static func uncertainty(_ metric: Metric) -> Double {
+        switch metric.unit {
+        case .degrees: max(metric.uncertainty, 1)
+        case .share: max(metric.uncertainty, 0.01)
+        case .bodyHeights, .shoulderWidths, .seconds, .ratio: max(metric.uncertainty, 0.01)
+        }
+    }
+
+    private static func quantity(_ value: Double, _ unit: MetricUnit, withUnit: Bool) -> String {
+        let (text, name) =
+            switch unit {
+            case .degrees: (number(value, decimals: 0), "°")
+            case .bodyHeights: (number(value, decimals: 2), " body heights")
+            case .shoulderWidths: (number(value, decimals: 2), " shoulder widths")
+            case .seconds: (number(value, decimals: 2), " s")
+            case .ratio: (number(value, decimals: 2), "")
+            case .share: (number(value * 100, decimals: 0), " %")
+            }
+        return withUnit ? text + name : text
+    }
+
+    /// The range to aim for, such as `50° to 82°`; nil when both edges are open.
+    static func aim(_ interval: BandInterval, unit: MetricUnit) -> String? {
+        func text(_ value: Double) -> String { quantity(value, unit, withUnit: true) }
+        return switch (interval.low, interval.high) {
+        case (let low?, let high?): quantity(low, unit, withUnit: unit == .degrees) + " to " + text(high)
+        case (let low?, nil): text(low) + " or more"
+        case (nil, let high?): text(high) + " or less"
+        case (nil, nil): nil
+        }
+    }
+
+    /// What was measured for the focus and what to aim for; nil when its finding or metric is not in the swing.
+    static func proof(of focus: Focus, in swing: SwingAnalysis?) -> String? {
+        guard let finding = swing?.findings.first(where: { $0.rule == focus.rule }),
+            let metric = swing?.metrics.first(where: { $0.id == finding.metric })
+        else { return nil }
+        let aim = finding.band.flatMap { Wording.aim($0.excellent, unit: metric.unit) }
+        return value(of: metric) + (aim.map { ", aim \($0)" } ?? "")
+    }
+
+    /// A swing's name, such as `two-handed backhand`.
+    static func name(of swing: Swing) -> String {
+        switch (swing.stroke, swing.variant) {
+        case (.unknown, _): "swing"
+        case (let stroke, nil): stroke.rawValue
+        case (let stroke, .twoHanded?): "two-handed " + stroke.rawValue
+        case (let stroke, .oneHanded?): "one-handed " + stroke.rawValue
+        case (let stroke, .slice?): stroke.rawValue + " slice"
+        case (let stroke, .volley?): stroke.rawValue + " volley"
+        }
+    }
+
+    /// What to say about an uncertain name; nil when it is clear.
+    static func caution(for swing: Swing) -> String? {
+        if swing.stroke == .unknown { return "The kind of stroke is not clear from this clip." }
+        guard swing.strokeConfidence < 0.75 else { return nil }
+        return "Probably a \(name(of: swing)) (\(percent(swing.strokeConfidence)) sure)."
+    }
+
+    static func percent(_ share: Double) -> String { number(share * 100, decimals: 0) + " %" }
+
+    static func name(of event: EventName) -> String {
+        switch event {
+        case .start: "start"
+        case .release: "ball release"
+        case .trophy: "trophy"
+        case .racketLow: "racket low point"
+        case .ready: "ready"
+        case .unitTurn: "unit turn"
+        case .backswingEnd: "end of backswing"
+        case .forwardSwing: "forward swing"
+        case .contact: "contact"
+        case .finish: "finish"
+        }
+    }
+
+    static func name(of phase: PhaseName) -> String {
+        switch phase {
+        case .preparation: "preparation"
+        case .loading: "loading"
+        case .cocking: "cocking"
+        case .acceleration: "acceleration"
+        case .backswing: "backswing"
+        case .forwardSwing: "forward swing"
+        case .followThrough: "follow-through"
+        }
+    }
+
+    static func name(of view: CameraView) -> String {
+        switch view {
+        case .side: "filmed from the side"
+        case .front: "filmed from the front"
+        case .behind: "filmed from behind"
+        case .oblique: "filmed from an angle"
+        }
+    }
+
+    /// The event that an evidence time shows, when one lies at its frame or within two hundredths of a second.
+    static func event(at evidence: Evidence, in swing: SwingAnalysis?) -> EventName? {
+        swing?.swing.events
+            .filter { $0.frame == evidence.frame || abs($0.time - evidence.time) <= 0.02 }
+            .min { abs($0.time - evidence.time) < abs($1.time - evidence.time) }?.name
+    }
+
+    static func counted(_ count: Int, _ one: String, _ many: String) -> String {
+        "\(count) " + (count == 1 ? one : many)
+    }
+
+    static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
+    /// The last part of a path.
+    static func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+}

@@ -1,0 +1,198 @@
+/// Everything measured and decided about one clip: `analysis.json`, schema version 1, and the one source of all other
+/// files. Times are seconds of the source's presentation time, `frame` the 0-based decoded frame in presentation order,
+/// angles degrees, positions pixels of the displayed picture.
+public struct Analysis: Sendable, Hashable, Codable {
+    public static let currentSchemaVersion = 1
+
+    public var schemaVersion: Int
+    public var tool: ToolInfo
+    public var video: VideoInfo
+    public var outcome: Outcome
+    public var outcomeReason: String
+    public var player: PlayerInfo
+    public var camera: CameraEstimate
+    public var tracking: TrackingInfo
+    public var swings: [SwingAnalysis]
+    public var focus: Focus?
+    public var strength: Strength?
+    /// Seconds of wall time per stage, and `total`.
+    public var timings: [String: Double]
+
+    public init(
+        tool: ToolInfo, video: VideoInfo, outcome: Outcome, outcomeReason: String, player: PlayerInfo,
+        camera: CameraEstimate, tracking: TrackingInfo, swings: [SwingAnalysis], focus: Focus?, strength: Strength?,
+        timings: [String: Double]
+    ) {
+        self.schemaVersion = Self.currentSchemaVersion
+        self.tool = tool
+        self.video = video
+        self.outcome = outcome
+        self.outcomeReason = outcomeReason
+        self.player = player
+        self.camera = camera
+        self.tracking = tracking
+        self.swings = swings
+        self.focus = focus
+        self.strength = strength
+        self.timings = timings
+    }
+}
+
+/// What an analysis came to. An absent player or swing is a result, not an error.
+public enum Outcome: String, Sendable, Hashable, Codable, CaseIterable {
+    case analyzed, noPlayer, noSwing
+}
+
+/// Which program, network and rule book produced an analysis.
+public struct ToolInfo: Sendable, Hashable, Codable {
+    public struct Model: Sendable, Hashable, Codable {
+        public var name: String
+        public var sha256: String
+
+        public init(name: String, sha256: String) {
+            self.name = name
+            self.sha256 = sha256
+        }
+    }
+
+    public struct Rules: Sendable, Hashable, Codable {
+        public var name: String
+        public var version: String
+
+        public init(name: String, version: String) {
+            self.name = name
+            self.version = version
+        }
+    }
+
+    public var name: String
+    public var version: String
+    public var model: Model
+    public var rules: Rules
+
+    public init(name: String, version: String, model: Model, rules: Rules) {
+        self.name = name
+        self.version = version
+        self.model = model
+        self.rules = rules
+    }
+}
+
+/// The source file as it was read.
+public struct VideoInfo: Sendable, Hashable, Codable {
+    public var path: String
+    public var sha256: String
+    public var codec: String
+    /// Displayed (rotated) size in pixels.
+    public var width: Int
+    public var height: Int
+    /// Degrees clockwise the stored picture was turned for display.
+    public var rotation: Int
+    /// Frames per second in the file.
+    public var frameRate: Double
+    /// Real frames per second when filmed; speeds and durations use this.
+    public var captureRate: Double
+    public var variableFrameRate: Bool
+    public var frameCount: Int
+    /// Seconds from the first frame to the end of the last.
+    public var duration: Double
+    public var hasAudio: Bool
+
+    public init(
+        path: String, sha256: String, codec: String, width: Int, height: Int, rotation: Int, frameRate: Double,
+        captureRate: Double, variableFrameRate: Bool, frameCount: Int, duration: Double, hasAudio: Bool
+    ) {
+        self.path = path
+        self.sha256 = sha256
+        self.codec = codec
+        self.width = width
+        self.height = height
+        self.rotation = rotation
+        self.frameRate = frameRate
+        self.captureRate = captureRate
+        self.variableFrameRate = variableFrameRate
+        self.frameCount = frameCount
+        self.duration = duration
+        self.hasAudio = hasAudio
+    }
+}
+
+/// Who plays, as far as the clip and the user tell.
+public struct PlayerInfo: Sendable, Hashable, Codable {
+    public var name: String?
+    public var handedness: Handedness?
+    /// 0 to 1.
+    public var handednessConfidence: Double
+
+    public init(name: String?, handedness: Handedness?, handednessConfidence: Double) {
+        self.name = name
+        self.handedness = handedness
+        self.handednessConfidence = handednessConfidence
+    }
+
+    // The contract names these keys even when nothing is known, so nil is written as null.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(name, forKey: .name)
+        try container.encode(handedness, forKey: .handedness)
+        try container.encode(handednessConfidence, forKey: .handednessConfidence)
+    }
+}
+
+/// How well the player could be followed.
+public struct TrackingInfo: Sendable, Hashable, Codable {
+    public var framesWithPose: Int
+    /// 0 to 1.
+    public var meanConfidence: Double
+    public var people: Int
+
+    public init(framesWithPose: Int, meanConfidence: Double, people: Int) {
+        self.framesWithPose = framesWithPose
+        self.meanConfidence = meanConfidence
+        self.people = people
+    }
+}
+
+/// One swing with everything measured and decided about it; encoded flat, as the contract has it.
+public struct SwingAnalysis: Sendable, Hashable {
+    public var swing: Swing
+    public var metrics: [Metric]
+    public var findings: [Finding]
+    public var rating: Rating
+
+    public init(swing: Swing, metrics: [Metric], findings: [Finding], rating: Rating) {
+        self.swing = swing
+        self.metrics = metrics
+        self.findings = findings
+        self.rating = rating
+    }
+}
+
+extension SwingAnalysis: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case index, stroke, strokeConfidence, variant, start, end, events, phases, metrics, findings, rating
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        swing = try Swing(from: decoder)
+        metrics = try container.decode([Metric].self, forKey: .metrics)
+        findings = try container.decode([Finding].self, forKey: .findings)
+        rating = try container.decode(Rating.self, forKey: .rating)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(swing.index, forKey: .index)
+        try container.encode(swing.stroke, forKey: .stroke)
+        try container.encode(swing.strokeConfidence, forKey: .strokeConfidence)
+        try container.encode(swing.variant, forKey: .variant)
+        try container.encode(swing.start, forKey: .start)
+        try container.encode(swing.end, forKey: .end)
+        try container.encode(swing.events, forKey: .events)
+        try container.encode(swing.phases, forKey: .phases)
+        try container.encode(metrics, forKey: .metrics)
+        try container.encode(findings, forKey: .findings)
+        try container.encode(rating, forKey: .rating)
+    }
+}

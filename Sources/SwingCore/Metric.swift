@@ -1,0 +1,101 @@
+/// The points a metric is measured on and how, so that an overlay can draw exactly what was measured.
+public struct MetricGeometry: Sendable, Hashable, Codable {
+    public enum Kind: String, Sendable, Hashable, Codable {
+        /// Three landmarks: the flexion at the middle one.
+        case jointAngle
+        /// Three landmarks: the included angle at the middle one.
+        case includedAngle
+        /// Landmarks from and to (or two pairs whose middles count): the angle of that line from the vertical.
+        case angleFromVertical
+        /// Landmarks from and to: the angle of that line above the horizontal.
+        case angleFromHorizontal
+        /// One landmark's height, or its rise.
+        case height
+        /// Two landmarks: the distance between them.
+        case distance
+        /// A duration or share: nothing to draw at one place.
+        case time
+    }
+
+    public var kind: Kind
+    public var landmarks: [Landmark]
+
+    public init(kind: Kind, landmarks: [Landmark]) {
+        self.kind = kind
+        self.landmarks = landmarks
+    }
+}
+
+/// The unit of a metric's value.
+public enum MetricUnit: String, Sendable, Hashable, Codable {
+    case degrees = "deg"
+    case bodyHeights = "H"
+    case shoulderWidths = "SW"
+    case seconds = "s"
+    case ratio
+    case share
+}
+
+/// A measured number with its unit, time, uncertainty and confidence.
+public struct Metric: Sendable, Hashable, Codable {
+    /// Stable name, such as `serve.frontKneeFlexion`.
+    public var id: String
+    public var value: Double
+    public var unit: MetricUnit
+    /// Seconds: the instant the value was read at.
+    public var time: Double
+    /// The decoded frame nearest to `time`.
+    public var frame: Int
+    /// One standard deviation, in the metric's unit.
+    public var uncertainty: Double
+    /// 0 to 1, from exactly the landmarks and the event the metric uses.
+    public var confidence: Double
+    /// True when camera view or frame rate only just allow the metric: its uncertainty is widened and it never rates
+    /// worse than needsWork.
+    public var advisory: Bool
+    public var geometry: MetricGeometry
+
+    public init(
+        id: String, value: Double, unit: MetricUnit, time: Double, frame: Int, uncertainty: Double, confidence: Double,
+        advisory: Bool, geometry: MetricGeometry
+    ) {
+        self.id = id
+        self.value = value
+        self.unit = unit
+        self.time = time
+        self.frame = frame
+        self.uncertainty = uncertainty
+        self.confidence = confidence
+        self.advisory = advisory
+        self.geometry = geometry
+    }
+}
+
+/// Why something was not rated. The words for each stand in the rule book.
+public enum NotRatedReason: String, Sendable, Hashable, Codable, CaseIterable {
+    case noView = "NO_VIEW"
+    case lowFrameRate = "LOW_FPS"
+    case occluded = "OCCLUDED"
+    case blur = "BLUR"
+    case fewRepetitions = "FEW_REPS"
+    case eventUnsure = "EVENT_UNSURE"
+    case strokeUnsure = "STROKE_UNSURE"
+    case notMeasurable = "NOT_MEASURABLE"
+    case slowMotionUnknown = "SLOWMO_UNKNOWN"
+    /// The error bar is too wide for the bands.
+    case tooUncertain = "TOO_UNCERTAIN"
+}
+
+/// What measuring one metric came to: a number, or the reason there is none.
+public enum Measurement: Sendable, Hashable {
+    case measured(Metric)
+    /// `detail` completes the reason's sentence: the views that would show it, or the hidden body part.
+    case unavailable(id: String, reason: NotRatedReason, detail: String)
+
+    public var id: String {
+        switch self {
+        case .measured(let metric): metric.id
+        case .unavailable(let id, _, _): id
+        }
+    }
+}

@@ -1,0 +1,108 @@
+/// A position in the displayed (rotated) picture, in pixels; x to the right, y down, the origin at the top left corner.
+public typealias ImagePoint = SIMD2<Double>
+
+/// A position in metres, hip-centred: x to the picture's right, y down, z away from the camera.
+public typealias WorldPoint = SIMD3<Double>
+
+/// One observation of a landmark in one frame.
+public struct Keypoint: Sendable, Hashable, Codable {
+    /// Pixels of the displayed picture.
+    public var position: ImagePoint
+    /// How sure the network is of this position, 0 to 1.
+    public var confidence: Double
+
+    public init(position: ImagePoint, confidence: Double) {
+        self.position = position
+        self.confidence = confidence
+    }
+}
+
+/// All keypoints of one person at one time. Arrays are indexed by `Landmark.rawValue`.
+public struct Pose: Sendable, Hashable, Codable {
+    public var keypoints: [Keypoint]
+    /// The same landmarks in metres; depth is far less certain than x and y.
+    public var world: [WorldPoint]
+    /// How sure the network is that this is a person, 0 to 1.
+    public var confidence: Double
+
+    /// - Precondition: both arrays hold one entry per landmark.
+    public init(keypoints: [Keypoint], world: [WorldPoint], confidence: Double) {
+        precondition(keypoints.count == Landmark.allCases.count && world.count == Landmark.allCases.count)
+        self.keypoints = keypoints
+        self.world = world
+        self.confidence = confidence
+    }
+
+    public subscript(_ landmark: Landmark) -> Keypoint {
+        get { keypoints[landmark.rawValue] }
+        set { keypoints[landmark.rawValue] = newValue }
+    }
+
+    /// The image position of a landmark, in pixels.
+    public func position(_ landmark: Landmark) -> ImagePoint { keypoints[landmark.rawValue].position }
+
+    /// The hip-centred position of a landmark, in metres.
+    public func worldPosition(_ landmark: Landmark) -> WorldPoint { world[landmark.rawValue] }
+
+    /// The middle between a joint's left and right landmark, in pixels.
+    public func middle(of joint: PairedJoint) -> ImagePoint {
+        (position(joint.on(.left)) + position(joint.on(.right))) / 2
+    }
+
+    /// The least confidence among the given landmarks, 0 to 1.
+    public func confidence(of landmarks: [Landmark]) -> Double {
+        landmarks.map { self[$0].confidence }.min() ?? 0
+    }
+}
+
+/// Width and height of the displayed picture, in pixels.
+public struct PictureSize: Sendable, Hashable, Codable {
+    public var width: Int
+    public var height: Int
+
+    public init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+}
+
+/// One decoded frame's place in a track. A frame without a trustworthy pose keeps its place with `pose == nil`.
+public struct TrackedFrame: Sendable, Hashable, Codable {
+    /// 0-based index of the decoded frame in presentation order.
+    public var frame: Int
+    public var time: MediaTime
+    public var pose: Pose?
+
+    public init(frame: Int, time: MediaTime, pose: Pose?) {
+        self.frame = frame
+        self.time = time
+        self.pose = pose
+    }
+}
+
+/// The poses of one player over a clip, one entry per decoded frame, in presentation order.
+public struct PoseTrack: Sendable, Hashable, Codable {
+    public var pictureSize: PictureSize
+    public var frames: [TrackedFrame]
+    /// How many people were seen at once at most; the track follows one of them.
+    public var people: Int
+
+    public init(pictureSize: PictureSize, frames: [TrackedFrame], people: Int) {
+        self.pictureSize = pictureSize
+        self.frames = frames
+        self.people = people
+    }
+
+    public var framesWithPose: Int { frames.count { $0.pose != nil } }
+
+    /// Mean of the poses' confidence, 0 when there is none.
+    public var meanConfidence: Double {
+        let poses = frames.compactMap(\.pose)
+        return poses.isEmpty ? 0 : poses.reduce(0) { $0 + $1.confidence } / Double(poses.count)
+    }
+
+    /// The index into `frames` whose time lies nearest to `seconds`; nil for an empty track.
+    public func index(nearest seconds: Double) -> Int? {
+        frames.indices.min { abs(frames[$0].time.seconds - seconds) < abs(frames[$1].time.seconds - seconds) }
+    }
+}

@@ -1,0 +1,44 @@
+public import CoachingRules
+public import SwingCore
+
+/// What the user asked for, beyond the clip itself. Nil means: find out.
+public struct AnalysisOptions: Sendable {
+    public var player: String?
+    public var hand: Handedness?
+    public var stroke: Stroke?
+    public var view: CameraView?
+    public var level: PlayerLevel
+    public var ruleBook: RuleBook
+    /// Real frames per second when filmed; nil takes the file's own rate.
+    public var captureRate: Double?
+    /// Whether `annotated.mp4` is written.
+    public var writesVideo: Bool
+    public var reduceMotion: Bool
+    /// H.264 constant rate factor and x264 preset of the annotated video.
+    public var crf: Int
+    public var preset: String
+    /// CPU threads for decoding, inference and encoding.
+    public var threads: Int
+
+    public static let defaultCRF = 20
+    public static let defaultPreset = "veryfast"
+
+    public init(
+        player: String? = nil, hand: Handedness? = nil, stroke: Stroke? = nil, view: CameraView? = nil,
+        level: PlayerLevel = .intermediate, ruleBook: RuleBook, captureRate: Double? = nil, writesVideo: Bool = true,
+        reduceMotion: Bool = false, crf: Int = defaultCRF, preset: String = defaultPreset, threads: Int
+    ) {
+        self.player = player
+        self.hand = hand
+        self.stroke = stroke
+        self.view = view
+        self.level = level
+        self.ruleBook = ruleBook
+        self.captureRate = captureRate
+        self.writesVideo = writesVideo
+        self.reduceMotion = reduceMotion
+        self.crf = crf
+        self.preset = preset
+        self.threads = threads
+    }
+}

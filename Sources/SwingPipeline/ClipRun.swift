@@ -1,0 +1,59 @@
+internal import Foundation
+public import PoseTracking
+internal import Reporting
+public import SwingCore
+
+/// What a finished run left behind.
+public struct ClipResult: Sendable {
+    public let analysis: Analysis
+    /// The folder that holds the results.
+    public let folder: String
+    /// File names inside it, the ones a person opens first in front.
+    public let files: [String]
+}
+
+/// One clip, end to end: reads it, analyses it, draws on it and writes every file, all or nothing.
+public struct ClipRun: Sendable {
+    private let models: PoseModels
+    private let options: AnalysisOptions
+
+    public init(models: PoseModels, options: AnalysisOptions) {
+        self.models = models
+        self.options = options
+    }
+
+    /// - Parameters:
+    ///   - path: the clip; only ever read.
+    ///   - out: the folder that receives `<clip-name>/`.
+    /// - Throws: a `UserFacingError`, or `Interrupted`. In every case nothing half-written remains.
+    public func run(_ path: String, out: String, observer: RunObserver = RunObserver()) throws -> ClipResult {
+        var clock = StageClock()
+        let folder = try ResultFolder(out: out, clip: path)
+        do {
+            var clip = try ClipAnalyzer(models: models, options: options)
+                .analyze(path, observer: observer, clock: &clock)
+            let stills = try ClipRenderer(clip: clip, source: path, options: options)
+                .render(into: folder, observer: observer, clock: &clock)
+            clip.analysis.timings = clock.timings
+            try folder.write(AnalysisFile.encode(clip.analysis), to: AnalysisFile.name)
+            let page = try HTMLReport().page(for: clip.analysis, media: media(stills))
+            try folder.write(Data(page.utf8), to: HTMLReport.name)
+            let target = folder.path
+            try folder.commit()
+            let video = options.writesVideo ? [ClipRenderer.videoName] : []
+            let keyFrames = stills.keyFrames.isEmpty ? [] : [ResultFolder.keyFrameFolder + "/"]
+            return ClipResult(
+                analysis: clip.analysis, folder: target,
+                files: video + [HTMLReport.name, AnalysisFile.name] + keyFrames)
+        } catch {
+            folder.discard()
+            throw error
+        }
+    }
+
+    private func media(_ stills: ClipRenderer.Stills) -> ReportMedia {
+        ReportMedia(
+            video: options.writesVideo ? ClipRenderer.videoName : nil, keyFrames: stills.keyFrames,
+            focusImage: stills.focusImage, focusImageDescription: stills.focusDescription)
+    }
+}

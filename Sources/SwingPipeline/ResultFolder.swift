@@ -1,0 +1,101 @@
+internal import Foundation
+internal import Reporting
+
+/// The folder of one clip's results. Everything is written beside it and appears at once, or not at all.
+struct ResultFolder {
+    /// Where the results will stand.
+    let path: String
+    /// Where they are written until they are complete.
+    let staging: String
+    private let createdParent: Bool
+    private let parent: String
+
+    /// Prepares the staging folder.
+    ///
+    /// - Parameters:
+    ///   - out: the folder that holds all clips' results; made when missing.
+    ///   - clip: the clip's path; its name without extension names the results.
+    init(out: String, clip: String) throws(OutputError) {
+        let name = Self.name(for: clip)
+        parent = out
+        path = out + "/" + name
+        staging = out + "/.\(name).partial-\(ProcessInfo.processInfo.processIdentifier)"
+        createdParent = !FileManager.default.fileExists(atPath: out)
+        try Self.checkReplaceable(path)
+        do {
+            try FileManager.default.createDirectory(
+                atPath: staging + "/" + Self.keyFrameFolder, withIntermediateDirectories: true)
+        } catch {
+            Self.remove(staging)
+            throw OutputError(.notWritable, path: out, detail: Self.words(error))
+        }
+    }
+
+    static let keyFrameFolder = "keyframes"
+
+    static func name(for clip: String) -> String {
+        let stem = URL(fileURLWithPath: clip).deletingPathExtension().lastPathComponent
+        return stem.isEmpty || stem.hasPrefix(".") ? "clip" : stem
+    }
+
+    /// Only an earlier analysis, or nothing, may be replaced.
+    private static func checkReplaceable(_ path: String) throws(OutputError) {
+        guard FileManager.default.fileExists(atPath: path) else { return }
+        // A plain file, or a folder that may not be looked into, has no list of names.
+        let names = try? FileManager.default.contentsOfDirectory(atPath: path)
+        guard let names, names.isEmpty || names.contains(AnalysisFile.name) else {
+            throw OutputError(.notOurs, path: path)
+        }
+    }
+
+    /// Writes one small file of the results and syncs it to disk.
+    func write(_ data: Data, to name: String) throws(OutputError) {
+        let file = staging + "/" + name
+        do {
+            try data.write(to: URL(fileURLWithPath: file))
+            let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file))
+            try handle.synchronize()
+            try handle.close()
+        } catch {
+            throw OutputError(.notWritable, path: path, detail: Self.words(error))
+        }
+    }
+
+    /// Makes the complete results visible, in the place of an earlier analysis.
+    func commit() throws(OutputError) {
+        let manager = FileManager.default
+        let old = staging + ".old"
+        do {
+            let replaces = manager.fileExists(atPath: path)
+            if replaces { try manager.moveItem(atPath: path, toPath: old) }
+            do {
+                try manager.moveItem(atPath: staging, toPath: path)
+            } catch {
+                if replaces { try manager.moveItem(atPath: old, toPath: path) }
+                throw error
+            }
+            if replaces { Self.remove(old) }
+        } catch {
+            Self.remove(staging)
+            throw OutputError(.notWritable, path: path, detail: Self.words(error))
+        }
+    }
+
+    /// Leaves nothing behind.
+    func discard() {
+        Self.remove(staging)
+        if createdParent, (try? FileManager.default.contentsOfDirectory(atPath: parent))?.isEmpty == true {
+            Self.remove(parent)
+        }
+    }
+
+    // A leftover that cannot be removed must not hide the error that led here.
+    private static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
+
+    /// The system's reason without Foundation's wrapping.
+    private static func words(_ error: any Error) -> String {
+        let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+        let text = (underlying ?? error as NSError).localizedDescription
+        return text.hasSuffix(".") ? String(text.dropLast()) : text
+    }
+}

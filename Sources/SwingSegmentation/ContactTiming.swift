@@ -1,0 +1,71 @@
+internal import SwingCore
+
+/// When the ball is hit, read from the body alone.
+enum ContactTiming {
+    /// Serve and overhead: the apex of the hitting wrist. Steadier than the speed peak, which lies up to eight frames off.
+    static func contact(
+        of candidate: OverheadCandidate, in signals: BodySignals, _ configuration: SegmentationConfiguration
+    ) -> EventDraft {
+        let seen = confidence(of: candidate.side, around: candidate.apex, in: signals)
+        let isClear = candidate.tossApex != nil
+        return EventDraft(
+            name: .contact, time: candidate.apexTime,
+            uncertainty: spread(configuration.serveContactSpread * candidate.tempo, signals),
+            confidence: (isClear ? 0.9 : 0.7) * (0.6 + 0.4 * seen))
+    }
+
+    /// Ground strokes: the centre of the burst of hand speed, both hands together when they share the grip; the middle
+    /// between the picture's answer and the one with depth, whose difference joins the uncertainty.
+    static func contact(
+        of candidate: GroundStrokeCandidate, isTwoHanded: Bool, in signals: BodySignals,
+        _ configuration: SegmentationConfiguration
+    ) -> EventDraft {
+        let hands: [Handedness] = isTwoHanded ? Handedness.allCases : [candidate.side]
+        let seenSpeeds = hands.map { signals[$0].wristSpeed }
+        let worldSpeeds = hands.map { signals[$0].wristWorldSpeed }
+        let time = signals.times[candidate.peak]
+        let reach = 0.15 * candidate.tempo
+        let inPicture = centre(of: seenSpeeds, near: time, reach: reach, in: signals)
+        let inDepth = centre(of: worldSpeeds, near: time, reach: reach, in: signals)
+        let own = configuration.groundContactSpread * candidate.tempo
+        let seen = confidence(of: candidate.side, around: candidate.peak, in: signals)
+        return EventDraft(
+            name: .contact, time: (inPicture + inDepth) / 2,
+            uncertainty: spread(own + abs(inPicture - inDepth) / 2, signals), confidence: 0.65 * (0.6 + 0.4 * seen))
+    }
+
+    /// The mean time of the speed above half its peak, in a window that moves onto its own answer.
+    private static func centre(
+        of speeds: [[Double]], near start: Double, reach: Double, in signals: BodySignals
+    ) -> Double {
+        var centre = start
+        for _ in 0..<3 {
+            let window = signals.indices(from: centre - reach, through: centre + reach)
+            let mean = window.map { i in speeds.reduce(0.0) { $0 + $1[i] } / Double(speeds.count) }
+            let top = mean.max() ?? 0
+            var sum = 0.0
+            var weights = 0.0
+            for (speed, i) in zip(mean, window) {
+                let weight = max(0, speed - 0.5 * top)
+                sum += weight * signals.times[i]
+                weights += weight
+            }
+            guard weights > 0 else { break }
+            centre = sum / weights
+        }
+        return centre
+    }
+
+    /// The method's own spread together with the share of a frame that interpolation cannot recover.
+    static func spread(_ own: Double, _ signals: BodySignals) -> Double {
+        let sampling = 0.29 * signals.frameInterval
+        return (own * own + sampling * sampling).squareRoot()
+    }
+
+    /// Mean confidence of the hitting wrist in the five frames around an index, 0 to 1.
+    static func confidence(of side: Handedness, around index: Int, in signals: BodySignals) -> Double {
+        let values = signals[side].confidence
+        let near = max(0, index - 2)...min(values.count - 1, index + 2)
+        return near.reduce(0.0) { $0 + values[$1] } / Double(near.count)
+    }
+}

@@ -1,0 +1,126 @@
+internal import SwingCore
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// A motion accepted as a swing, before it is named, with the signals it was found in.
+enum Motion {
+    case overhead(OverheadCandidate, BodySignals)
+    case groundStroke(GroundStrokeCandidate, BodySignals)
+
+    /// What is read from a motion once the hitting hand is known.
+    struct Reading {
+        var name: StrokeName
+        var time: Double
+        var tempo: Double
+        var drafts: [EventDraft]
+        var heading: HitHeading
+    }
+
+    /// Seconds of the apex or the greatest hand speed.
+    var time: Double {
+        switch self {
+        case .overhead(let candidate, _): candidate.apexTime
+        case .groundStroke(let candidate, let signals): signals.times[candidate.peak]
+        }
+    }
+
+    /// H/s.
+    var peakSpeed: Double {
+        switch self {
+        case .overhead(let candidate, _): candidate.riseSpeed
+        case .groundStroke(let candidate, _): candidate.peakSpeed
+        }
+    }
+
+    /// The time, in seconds, in which no other stroke can lie: toss to recovery.
+    var extent: ClosedRange<Double> {
+        switch self {
+        case .overhead(let candidate, let signals):
+            let toss = min(signals.times[candidate.tossRaised], candidate.apexTime)
+            return (toss - 0.8 * candidate.tempo)...(candidate.apexTime + 0.9 * candidate.tempo)
+        case .groundStroke(let candidate, let signals):
+            let time = signals.times[candidate.peak]
+            return (time - 1.2 * candidate.tempo)...(time + 1.2 * candidate.tempo)
+        }
+    }
+
+    /// The stroke's name without knowledge of the rest of the clip, or with a known hand.
+    func name(hand: Handedness?, _ configuration: SegmentationConfiguration) -> StrokeName {
+        switch self {
+        case .overhead(let candidate, let signals): .naming(candidate, in: signals, configuration)
+        case .groundStroke(let candidate, let signals):
+            .naming(candidate, in: signals, hand: hand, configuration)
+        }
+    }
+
+    /// Why a motion that cannot be named is no swing: the racket only goes back, or hand and trunk do not agree clearly.
+    func doubt(about name: StrokeName, _ configuration: SegmentationConfiguration) -> Refusal.Reason? {
+        guard case .groundStroke(let candidate, _) = self, name.stroke == .unknown else { return nil }
+        if name.isTakeBack { return .takeBack }
+        let turn = (candidate.side == .right ? 1 : -1) * candidate.turn
+        let across = candidate.across(candidate.side)
+        let agrees =
+            turn * across > 0 && turn.magnitude >= configuration.trunkTurn
+            && across.magnitude >= configuration.acrossTravel
+        return agrees ? nil : .noTurn(degrees: turn, across: across)
+    }
+
+    /// Name, events and heading of the hit. A `stroke` named by the user is believed.
+    func read(hand: Handedness?, stroke: Stroke?, _ configuration: SegmentationConfiguration) -> Reading {
+        var name = name(hand: hand, configuration)
+        if let stroke {
+            if stroke != name.stroke, stroke != .backhand { name.variant = nil }
+            name.stroke = stroke
+            name.confidence = 1
+        }
+        switch self {
+        case .overhead(let candidate, let signals):
+            let events = ServeEvents(candidate: candidate, signals: signals, configuration: configuration)
+            return Reading(
+                name: name, time: time, tempo: candidate.tempo, drafts: events.drafts(isServe: name.stroke == .serve),
+                heading: .overhead(candidate, in: signals))
+        case .groundStroke(let candidate, let signals):
+            let events = GroundStrokeEvents(
+                candidate: candidate, name: name, signals: signals, configuration: configuration)
+            let drafts = events.drafts()
+            let contact = drafts.first { $0.name == .contact }?.time ?? time
+            return Reading(
+                name: name, time: time, tempo: candidate.tempo, drafts: drafts,
+                heading: .groundStroke(candidate, stroke: name.stroke, contact: contact, in: signals))
+        }
+    }
+}
+
+/// The hitting hand over the whole clip, each swing voting with its own confidence.
+struct HandednessVote {
+    /// The hand with more votes; nil without a swing.
+    var hand: Handedness?
+    /// 0 to 1.
+    var confidence: Double
+    /// The hand when the vote is clear enough to overrule a single swing.
+    var settled: Handedness?
+
+    init(_ motions: [Motion], _ configuration: SegmentationConfiguration) {
+        let all = motions.map { $0.name(hand: nil, configuration) }.filter { $0.stroke != .unknown }
+        // Both hands on the grip say little about the player's hand; they speak only when nothing else does.
+        let single = all.filter { !$0.isTwoHanded }
+        let names = single.isEmpty ? all : single
+        let votes = { (hand: Handedness) in
+            names.reduce(0.0) { $0 + ($1.hand == hand ? max(0, $1.handConfidence - 0.5) : 0) }
+        }
+        let right = votes(.right)
+        let left = votes(.left)
+        guard !names.isEmpty else {
+            hand = nil
+            confidence = 0
+            settled = nil
+            return
+        }
+        let winner: Handedness = right >= left ? .right : .left
+        hand = winner
+        confidence = 0.5 + 0.48 * tanh(2.5 * abs(right - left))
+        settled = confidence >= configuration.settledHand ? winner : nil
+    }
+}

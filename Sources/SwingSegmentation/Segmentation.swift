@@ -1,0 +1,91 @@
+public import SwingCore
+
+/// What the swing finder made of one track. A clip without a swing is a result, not an error.
+public struct Segmentation: Sendable, Hashable {
+    /// The hitting hand over the whole clip; nil when no swing showed it.
+    public var handedness: Handedness?
+    /// 0 to 1; 1 when the user named the hand.
+    public var handednessConfidence: Double
+    /// Where the camera stands; nil when no swing showed the hitting direction.
+    public var camera: CameraEstimate?
+    /// In order of time, indexed from 0.
+    public var swings: [Swing]
+    /// One sentence: how many swings were found, or how far the most swing-like motion was from being one.
+    public var outcomeReason: String
+    /// The motions that were looked at and refused, strongest first, each with the reason.
+    public var refusals: [Refusal]
+
+    public init(
+        handedness: Handedness?, handednessConfidence: Double, camera: CameraEstimate?, swings: [Swing],
+        outcomeReason: String, refusals: [Refusal]
+    ) {
+        self.handedness = handedness
+        self.handednessConfidence = handednessConfidence
+        self.camera = camera
+        self.swings = swings
+        self.outcomeReason = outcomeReason
+        self.refusals = refusals
+    }
+}
+
+/// A motion that looked a little like a swing and why it is none.
+public struct Refusal: Sendable, Hashable {
+    /// Which test a motion failed.
+    public enum Reason: Sendable, Hashable {
+        /// The wrist moved too slowly: peak and least speed in H/s.
+        case slowWrist(peak: Double, least: Double)
+        /// The wrist did not travel far enough: distance and least distance in H.
+        case shortPath(distance: Double, least: Double)
+        /// The feet moved as fast as the hand, as in walking or running: ratio of wrist to ankle speed and its least.
+        case gait(ratio: Double, least: Double)
+        /// The hand was hardly faster than during the rest of the clip: ratio to the median and its least.
+        case ordinary(ratio: Double, least: Double)
+        /// Trunk and hand did not turn together: trunk turn in degrees, travel of the hand across the body in metres.
+        case noTurn(degrees: Double, across: Double)
+        /// The hand was hidden: its mean confidence and the least, 0 to 1.
+        case unseenHand(confidence: Double, least: Double)
+        /// Both hands on the grip went back, not forward: the stroke itself is not in the clip.
+        case takeBack
+        /// The hand went up, but neither rose nor fell as in a hit: peak rise speed in H/s and its least.
+        case raisedHand(speed: Double, least: Double)
+    }
+
+    /// Seconds.
+    public var time: Double
+    public var reason: Reason
+
+    public init(time: Double, reason: Reason) {
+        self.time = time
+        self.reason = reason
+    }
+}
+
+extension Refusal.Reason {
+    /// The reason as part of a sentence.
+    public var words: String {
+        switch self {
+        case .slowWrist(let peak, let least):
+            "the hand reached \(short(peak)) body heights a second, a swing needs \(short(least))"
+        case .shortPath(let distance, let least):
+            "the hand travelled \(short(distance)) body heights, a swing needs \(short(least))"
+        case .gait(let ratio, let least):
+            "the hand moved \(short(ratio)) times as fast as the feet, as in walking or running (a swing needs \(short(least)))"
+        case .ordinary(let ratio, let least):
+            "the hand was only \(short(ratio)) times as fast as in the rest of the clip (a swing needs \(short(least)))"
+        case .noTurn(let degrees, let across):
+            "trunk and hand did not turn together (trunk \(short(degrees)) degrees, hand \(short(across)) m)"
+        case .unseenHand:
+            "the hand was hidden"
+        case .takeBack:
+            "the racket went back, but no swing forward can be seen"
+        case .raisedHand(let speed, let least):
+            "the hand was raised at \(short(speed)) body heights a second, a hit overhead needs \(short(least))"
+        }
+    }
+
+    private func short(_ value: Double) -> String {
+        let tenths = (value.magnitude * 10).rounded()
+        guard tenths.isFinite, tenths < 1e6 else { return "many" }
+        return (value < 0 && tenths > 0 ? "-" : "") + "\(Int(tenths) / 10).\(Int(tenths) % 10)"
+    }
+}

@@ -1,0 +1,98 @@
+/// Every number the swing finder decides with. H is the player's standing height in the picture.
+///
+/// Sources: "T1" to "T4" are sections of the project's technique knowledge; "clips" means chosen so that the labelled
+/// clips separate with room on both sides; "body" follows from body proportions.
+/// Windows named "at full speed" are stretched by each swing's own tempo, so slow motion needs no setting.
+public struct SegmentationConfiguration: Sendable, Hashable {
+    // MARK: Signals
+
+    /// Longest time without a pose that is bridged, in seconds; a longer one splits the track.
+    public var longestGap = 0.30
+    /// Stretches with fewer frames are ignored.
+    public var fewestFrames = 8
+    /// Standard deviation of the smoothing, in seconds; keeps a wrist's 10 Hz.
+    public var smoothing = 0.018
+    /// Least smoothing in frames, for low frame rates.
+    public var smoothingFrames = 0.7
+    /// Half-width of the window for the standing height, in seconds.
+    public var heightWindow = 2.0
+    /// Cost of reading the arms as exchanged, in H of travel a second (clips).
+    public var armSwapPenalty = 0.5
+    /// A joint's travel from frame to frame beyond this says no more, in H.
+    public var armSwapLargestTravel = 0.5
+
+    // MARK: Serve and overhead
+
+    /// The hitting wrist's apex above the middle of the shoulders after a toss, in H: at the top of the head or higher.
+    /// Networks that lose the arm at contact leave a stump of this height (clips).
+    public var overheadApex = 0.10
+    /// The same without a toss before, in H: the arm reaches up. A ground stroke's finish stays below (T3; clips).
+    public var loneOverheadApex = 0.22
+    /// The rise of the hitting wrist from its low point to the apex, in H (clips; body: an arm is 0.33 H).
+    public var overheadRise = 0.10
+    /// The fall of the wrist after the apex, in H.
+    public var overheadFall = 0.15
+    /// Least peak rise speed of the hitting wrist when the other arm was not up before, in H/s (clips).
+    public var loneOverheadRiseSpeed = 2.2
+    /// Height of the tossing wrist above the shoulders that counts as raised, in H.
+    public var raisedArm = 0.10
+    /// How far the tossing wrist has come down by contact, in H.
+    public var tossArmDrop = 0.06
+    /// Longest time between the raised tossing arm and contact at full speed, in seconds.
+    public var tossWindow = 1.6
+    /// Low point of the wrist to contact at full speed, in seconds (T4: trophy to contact 0.15 to 0.6 s).
+    public var typicalRise = 0.12
+    /// Last high point of the tossing arm to contact at full speed, in seconds (clips).
+    public var typicalTossToContact = 0.40
+    /// The tossing wrist leaves the ball this far above the shoulders, in H: about the top of the head (clips).
+    public var releaseHeight = 0.17
+    /// Travel of the hips between release and contact beyond which an overhead is no serve, in H (T3: 0.3).
+    public var smashTravel = 0.30
+
+    // MARK: Ground strokes
+
+    /// Least peak wrist speed, in H/s. Low, because slow motion slows a swing; the other tests carry the decision.
+    public var groundStrokeSpeed = 0.5
+    /// Least wrist speed relative to the clip's strongest swing.
+    public var relativeSpeed = 0.25
+    /// Least peak wrist speed relative to the median of the clip (clips: strokes 5 and more, running 2.4).
+    public var ordinaryRatio = 3.0
+    /// Least ratio of peak wrist speed to peak ankle speed (clips: strokes 1.2 and more, running 0.6).
+    public var gaitRatio = 0.9
+    /// Standing height of the body that the world landmarks describe, in metres (body: an adult).
+    public var worldHeight = 1.75
+    /// Least travel of the wrist in the forward swing, in H.
+    public var groundStrokeTravel = 0.22
+    /// Least turn of the trunk, in degrees, or ...
+    public var trunkTurn = 18.0
+    /// ... least travel of the hand across the body, in metres.
+    public var acrossTravel = 0.20
+    /// Width of the wrist-speed peak at half height at full speed, in seconds (clips).
+    public var typicalSpeedWidth = 0.16
+    /// Evidence below which the stroke stays unknown, 0 to 1.
+    public var strokeEvidence = 0.45
+    /// Wrists nearer than this belong to one grip, in H (T3: 0.17).
+    public var twoHandedSeparation = 0.17
+    /// Share of the forward swing with wrists together that makes a stroke two-handed, and the share below which it is
+    /// one-handed (T3).
+    public var twoHandedShare = 0.7
+    public var oneHandedShare = 0.4
+
+    // MARK: Both
+
+    /// Hand speed that ends the follow-through, as a share of its peak (T1).
+    public var finishSpeedShare = 0.25
+    /// Least mean confidence of the hand during its burst of speed: a hidden hand's place is a guess.
+    public var seenHand = 0.30
+    /// Confidence of the clip-wide hand from which it overrules a single swing.
+    public var settledHand = 0.75
+    /// Least time between two contacts at full speed, in seconds.
+    public var shortestPause = 1.2
+    /// Slowest motion understood: how many times slower than full speed.
+    public var slowestTempo = 14.0
+    /// Standard deviation of the pose-only contact time in seconds: serve apex and ground stroke (clips).
+    public var serveContactSpread = 0.015
+    public var groundContactSpread = 0.045
+
+    public init() {}
+}

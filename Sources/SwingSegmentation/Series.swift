@@ -1,0 +1,77 @@
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Numbers over time, at frame times that need not be evenly spaced. Pure functions, zero phase.
+enum Series {
+    /// Gaussian smoothing with a standard deviation in seconds, symmetric in time, so nothing is moved.
+    static func smooth(_ values: [Double], at times: [Double], sigma: Double) -> [Double] {
+        guard sigma > 0, values.count > 2 else { return values }
+        var first = 0
+        return values.indices.map { i in
+            while times[i] - times[first] > 3 * sigma { first += 1 }
+            var sum = 0.0
+            var weights = 0.0
+            var j = first
+            while j < values.count, times[j] - times[i] <= 3 * sigma {
+                let distance = (times[j] - times[i]) / sigma
+                let weight = exp(-0.5 * distance * distance)
+                sum += weight * values[j]
+                weights += weight
+                j += 1
+            }
+            return sum / weights
+        }
+    }
+
+    /// Central differences per second.
+    static func derivative(_ values: [Double], at times: [Double]) -> [Double] {
+        guard values.count > 1 else { return values.map { _ in 0 } }
+        return values.indices.map { i in
+            let before = max(0, i - 1)
+            let after = min(values.count - 1, i + 1)
+            return (values[after] - values[before]) / (times[after] - times[before])
+        }
+    }
+
+    /// Removes the jumps of a full turn from angles in degrees.
+    static func unwrapped(_ degrees: [Double]) -> [Double] {
+        var turns = 0.0
+        var result = degrees
+        for i in degrees.indices.dropFirst() {
+            let step = degrees[i] - degrees[i - 1]
+            if step > 180 { turns -= 360 } else if step < -180 { turns += 360 }
+            result[i] = degrees[i] + turns
+        }
+        return result
+    }
+
+    /// The value below which `share` (0 to 1) of the values lie; 0 for none.
+    static func quantile(_ values: some Sequence<Double>, _ share: Double) -> Double {
+        let sorted = values.sorted()
+        guard !sorted.isEmpty else { return 0 }
+        return sorted[min(sorted.count - 1, Int(share * Double(sorted.count - 1) + 0.5))]
+    }
+
+    /// The vertex time of the parabola through the extreme at `index` and its neighbours, never beyond them.
+    static func vertexTime(_ values: [Double], at times: [Double], around index: Int) -> Double {
+        guard index > 0, index + 1 < values.count else { return times[index] }
+        let before = times[index - 1] - times[index]
+        let after = times[index + 1] - times[index]
+        let slopeBefore = (values[index - 1] - values[index]) / before
+        let slopeAfter = (values[index + 1] - values[index]) / after
+        let curvature = (slopeAfter - slopeBefore) / (after - before)
+        guard curvature != 0 else { return times[index] }
+        let slope = slopeBefore - curvature * before
+        return times[index] + min(after, max(before, -slope / (2 * curvature)))
+    }
+
+    /// The time between `index` and `index + 1` where the values pass `level`.
+    static func crossingTime(_ values: [Double], at times: [Double], after index: Int, level: Double) -> Double {
+        guard index >= 0, index + 1 < values.count else { return times[max(0, min(index, times.count - 1))] }
+        let step = values[index + 1] - values[index]
+        guard step != 0 else { return times[index] }
+        let share = min(1, max(0, (level - values[index]) / step))
+        return times[index] + share * (times[index + 1] - times[index])
+    }
+}

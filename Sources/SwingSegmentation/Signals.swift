@@ -1,0 +1,198 @@
+internal import SwingCore
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// The signals of one arm and leg. H is the player's standing height in the picture.
+struct SideSignals {
+    /// The wrist relative to the middle of the shoulders: to the picture's right and upwards, in H.
+    var wristX: [Double]
+    var wristHeight: [Double]
+    /// The wrist above the elbow, in H; lowest when the racket hangs down behind the back.
+    var wristAboveElbow: [Double]
+    /// Speed of the wrist relative to the middle of the shoulders, in H/s.
+    var wristSpeed: [Double]
+    /// The wrist relative to the middle of the shoulders from the world landmarks, depth included, in metres, and its
+    /// speed in m/s.
+    var wristWorld: [WorldPoint]
+    var wristWorldSpeed: [Double]
+    /// How far the wrist lies out to its own side along the line of the shoulders, in metres; negative across the body.
+    var wristAcross: [Double]
+    /// Speed of the ankle relative to the middle of the hips, in H/s.
+    var ankleSpeed: [Double]
+    /// How sure the tracker is of the wrist, 0 to 1.
+    var confidence: [Double]
+}
+
+/// Body-centred signals of an unbroken stretch of a track.
+struct BodySignals {
+    /// Seconds, strictly rising.
+    var times: [Double]
+    /// H in pixels around each frame.
+    var height: [Double]
+    var left: SideSignals
+    var right: SideSignals
+    /// Heading of the shoulder line, in degrees without jumps: 0 faces the camera, +90 the picture's right, 180 away.
+    /// The trunk of a right-hander turns towards larger values in a serve or forehand.
+    var shoulderYaw: [Double]
+    /// Distance between the wrists, in H.
+    var wristSeparation: [Double]
+    /// Speed of the middle of the hips in the picture, in H/s.
+    var hipSpeed: [Double]
+    /// Middle of the hips above the lower ankle, in H.
+    var hipHeight: [Double]
+    /// Middle of the hips in the picture, to the right, in pixels.
+    var hipX: [Double]
+
+    subscript(_ side: Handedness) -> SideSignals { side == .left ? left : right }
+
+    /// Seconds between frames, the median.
+    var frameInterval: Double {
+        Series.quantile(zip(times, times.dropFirst()).map { $1 - $0 }, 0.5)
+    }
+
+    /// The frames whose time lies in the range, in seconds.
+    func indices(from start: Double, through end: Double) -> Range<Int> {
+        let first = lowerBound(start)
+        return first..<max(first, lowerBound(end.nextUp))
+    }
+
+    /// The frame nearest to a time.
+    func index(nearest time: Double) -> Int {
+        let after = min(lowerBound(time), times.count - 1)
+        return after > 0 && time - times[after - 1] < times[after] - time ? after - 1 : after
+    }
+
+    private func lowerBound(_ time: Double) -> Int {
+        var low = 0
+        var high = times.count
+        while low < high {
+            let middle = (low + high) / 2
+            if times[middle] < time { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
+
+extension BodySignals {
+    /// Splits a track where the player was lost for long and reads the signals of each stretch.
+    static func stretches(of track: PoseTrack, _ configuration: SegmentationConfiguration) -> [BodySignals] {
+        var stretches: [(times: [Double], poses: [Pose])] = []
+        for frame in track.frames {
+            guard let pose = frame.pose else { continue }
+            let time = frame.time.seconds
+            guard let last = stretches.last?.times.last else {
+                stretches.append(([time], [pose]))
+                continue
+            }
+            if time <= last { continue }
+            if time - last > configuration.longestGap {
+                stretches.append(([time], [pose]))
+            } else {
+                stretches[stretches.count - 1].times.append(time)
+                stretches[stretches.count - 1].poses.append(pose)
+            }
+        }
+        return stretches.filter { $0.times.count >= configuration.fewestFrames }
+            .map { BodySignals(times: $0.times, poses: $0.poses, configuration) }
+    }
+
+    private init(times: [Double], poses given: [Pose], _ configuration: SegmentationConfiguration) {
+        let height = Self.standingHeight(given, times: times, window: configuration.heightWindow)
+        let repair = ArmSwapRepair(
+            penalty: configuration.armSwapPenalty, largestTravel: configuration.armSwapLargestTravel)
+        let exchanged = repair.exchanged(given, times: times, height: height)
+        let poses = zip(given, exchanged).map { $1 ? ArmSwapRepair.exchangingArms(of: $0) : $0 }
+        let interval = Series.quantile(zip(times, times.dropFirst()).map { $1 - $0 }, 0.5)
+        let sigma = max(configuration.smoothing, configuration.smoothingFrames * interval)
+        func smooth(_ values: [Double]) -> [Double] { Series.smooth(values, at: times, sigma: sigma) }
+        func speed(_ x: [Double], _ y: [Double]) -> [Double] {
+            zip(Series.derivative(x, at: times), Series.derivative(y, at: times)).map { hypot($0, $1) }
+        }
+        func side(_ hand: Handedness) -> SideSignals {
+            let wrist = zip(poses, height).map { pose, h in
+                (pose.position(PairedJoint.wrist.on(hand)) - pose.middle(of: .shoulder)) / h
+            }
+            let ankle = zip(poses, height).map { pose, h in
+                (pose.position(PairedJoint.ankle.on(hand)) - pose.middle(of: .hip)) / h
+            }
+            let forearm = zip(poses, height).map { pose, h in
+                (pose.position(PairedJoint.elbow.on(hand)).y - pose.position(PairedJoint.wrist.on(hand)).y) / h
+            }
+            let x = smooth(wrist.map(\.x))
+            let y = smooth(wrist.map { -$0.y })
+            let world = poses.map { pose in
+                let shoulders = (pose.worldPosition(.leftShoulder) + pose.worldPosition(.rightShoulder)) / 2
+                return pose.worldPosition(PairedJoint.wrist.on(hand)) - shoulders
+            }
+            let worldX = smooth(world.map(\.x))
+            let worldY = smooth(world.map(\.y))
+            let worldZ = smooth(world.map(\.z))
+            return SideSignals(
+                wristX: x, wristHeight: y, wristAboveElbow: smooth(forearm), wristSpeed: speed(x, y),
+                wristWorld: times.indices.map { WorldPoint(worldX[$0], worldY[$0], worldZ[$0]) },
+                wristWorldSpeed: zip(speed(worldX, worldY), Series.derivative(worldZ, at: times)).map { hypot($0, $1) },
+                wristAcross: smooth(poses.map { Self.across($0, hand) }),
+                ankleSpeed: speed(smooth(ankle.map(\.x)), smooth(ankle.map(\.y))),
+                confidence: poses.map { $0[PairedJoint.wrist.on(hand)].confidence })
+        }
+        let hips = poses.map { $0.middle(of: .hip) }
+        let hipX = smooth(hips.map(\.x))
+        self.times = times
+        self.height = height
+        left = side(.left)
+        right = side(.right)
+        shoulderYaw = smooth(Series.unwrapped(poses.map(Self.shoulderYaw)))
+        wristSeparation = smooth(
+            zip(poses, height).map { Geometry.distance($0.position(.leftWrist), $0.position(.rightWrist)) / $1 })
+        hipSpeed = zip(speed(hipX, smooth(hips.map(\.y))), height).map { $0 / $1 }
+        hipHeight = smooth(
+            zip(poses, height).map { pose, h in
+                (max(pose.position(.leftAnkle).y, pose.position(.rightAnkle).y) - pose.middle(of: .hip).y) / h
+            })
+        self.hipX = hipX
+    }
+
+    /// H in pixels: (thigh + shank + torso) / 0.78 with 90th-percentile lengths in a window around each frame, so that a
+    /// bent or foreshortened pose does not shrink the player and a walk towards the camera is followed.
+    private static func standingHeight(_ poses: [Pose], times: [Double], window: Double) -> [Double] {
+        let lengths = poses.map { pose in
+            func longer(_ a: PairedJoint, _ b: PairedJoint) -> Double {
+                max(
+                    Geometry.distance(pose.position(a.on(.left)), pose.position(b.on(.left))),
+                    Geometry.distance(pose.position(a.on(.right)), pose.position(b.on(.right))))
+            }
+            return (
+                longer(.hip, .knee), longer(.knee, .ankle),
+                Geometry.distance(pose.middle(of: .shoulder), pose.middle(of: .hip))
+            )
+        }
+        /// Share of the standing height covered by thigh, shank and torso (technique.md section 1).
+        let coveredShare = 0.78
+        let stride = max(1, poses.count / 400)
+        var result = [Double](repeating: 1, count: poses.count)
+        for start in Swift.stride(from: 0, to: poses.count, by: stride) {
+            let near = times.indices.filter { abs(times[$0] - times[start]) <= window }
+            let sum =
+                Series.quantile(near.map { lengths[$0].0 }, 0.9) + Series.quantile(near.map { lengths[$0].1 }, 0.9)
+                + Series.quantile(near.map { lengths[$0].2 }, 0.9)
+            for i in start..<min(poses.count, start + stride) { result[i] = max(1, sum / coveredShare) }
+        }
+        return result
+    }
+
+    private static func shoulderYaw(_ pose: Pose) -> Double {
+        let line = pose.worldPosition(.leftShoulder) - pose.worldPosition(.rightShoulder)
+        return Geometry.degrees(atan2(line.z, line.x))
+    }
+
+    private static func across(_ pose: Pose, _ side: Handedness) -> Double {
+        let own = pose.worldPosition(PairedJoint.shoulder.on(side))
+        let other = pose.worldPosition(PairedJoint.shoulder.on(side.opposite))
+        let axis = WorldPoint(own.x - other.x, 0, own.z - other.z)
+        guard axis.length > 1e-6 else { return 0 }
+        let offset = pose.worldPosition(PairedJoint.wrist.on(side)) - (own + other) / 2
+        return (offset * axis).sum() / axis.length
+    }
+}

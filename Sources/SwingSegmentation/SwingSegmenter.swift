@@ -1,0 +1,136 @@
+public import SwingCore
+
+/// Finds the swings in a track and reads their stroke, events and phases. A pure function: no clock, no files.
+///
+/// 1. Body-centred signals in body heights, arms that were exchanged left for right set straight, smoothed zero phase.
+/// 2. Hits above the head: a hand shoots up to an apex after the other arm was up; contact is the apex.
+/// 3. Ground strokes: a burst of hand speed while the trunk turns with the hand and the feet do not run.
+/// 4. The hitting hand is voted over the whole clip, then strokes are named with it and events read around contact.
+///
+/// How the events are read:
+///
+/// | event | what is seen |
+/// |---|---|
+/// | `start` | last moment before the toss with both hands together and still |
+/// | `release` | the tossing hand passes the top of the head on its way up |
+/// | `trophy` | hips lowest over the feet between release and the racket's drop |
+/// | `racketLow` | hitting wrist lowest under its elbow before it shoots up |
+/// | `contact` | serve, overhead: apex of the hitting wrist; ground stroke: centre of the burst of hand speed |
+/// | `ready` | last still moment with the hands in front before the unit turn |
+/// | `unitTurn` | a fifth of the trunk's turn away is done |
+/// | `backswingEnd` | middle between the hand's furthest place back and the trunk's furthest turn |
+/// | `forwardSwing` | the hand moves forward faster than a fifth of its peak |
+/// | `finish` | the hand has slowed to a quarter of its peak |
+///
+/// Phases run from one seen event to the next: serve `preparation`, `loading`, `cocking`, `acceleration`, `followThrough`;
+/// ground stroke `preparation` (to the unit turn), `backswing`, `forwardSwing`, `followThrough`.
+public struct SwingSegmenter: Sendable {
+    public var configuration: SegmentationConfiguration
+
+    public init(configuration: SegmentationConfiguration = .init()) {
+        self.configuration = configuration
+    }
+
+    /// Reads one clip.
+    ///
+    /// - Parameters:
+    ///   - track: one player's poses.
+    ///   - handedness: the hitting hand if the user named it; nil finds it.
+    ///   - stroke: the stroke if the user named it; only such motions are looked for, and they carry this name.
+    ///   - view: the camera view if the user named it; nil estimates it.
+    /// - Returns: the swings found; none is a result with its reason, not an error.
+    public func segment(_ track: PoseTrack, handedness: Handedness?, stroke: Stroke?, view: CameraView?) -> Segmentation
+    {
+        let stretches = BodySignals.stretches(of: track, configuration)
+        let wanted = stroke == .unknown ? nil : stroke
+        var motions: [Motion] = []
+        var refusals: [Refusal] = []
+        if wanted?.isOverhead ?? true {
+            for signals in stretches {
+                let overhead = OverheadCandidate.all(in: signals, hand: handedness, configuration)
+                motions += overhead.found.map { .overhead($0, signals) }
+                refusals += overhead.refused
+            }
+        }
+        if !(wanted?.isOverhead ?? false) {
+            let ground = groundStrokes(in: stretches, hand: handedness, besides: motions)
+            motions += ground.found
+            refusals += ground.refused
+        }
+        let vote = HandednessVote(motions, configuration)
+        var swings: [Swing] = []
+        var headings: [HitHeading] = []
+        for motion in motions.sorted(by: { $0.time < $1.time }) {
+            let read = motion.read(hand: handedness ?? vote.settled, stroke: wanted, configuration)
+            if wanted == nil, let doubt = motion.doubt(about: read.name, configuration) {
+                refusals.append(Refusal(time: motion.time, reason: doubt))
+                continue
+            }
+            swings.append(swing(read, index: swings.count, in: track))
+            headings.append(read.heading)
+        }
+        let strongest = refusals.sorted { $0.reason.closeness > $1.reason.closeness }
+        return Segmentation(
+            handedness: handedness ?? vote.hand, handednessConfidence: handedness != nil ? 1 : vote.confidence,
+            camera: view.map { CameraEstimate(view: $0, confidence: 1) } ?? HitHeading.camera(headings), swings: swings,
+            outcomeReason: reason(swings, strongest, hasPoses: !stretches.isEmpty), refusals: Array(strongest.prefix(8))
+        )
+    }
+
+    private func groundStrokes(
+        in stretches: [BodySignals], hand: Handedness?, besides overheads: [Motion]
+    ) -> (found: [Motion], refused: [Refusal]) {
+        let speeds = stretches.flatMap { $0.left.wristSpeed + $0.right.wristSpeed }
+        let median = Series.quantile(speeds, 0.5)
+        let fastest = overheads.map(\.peakSpeed).max() ?? 0
+        let taken = overheads.map(\.extent)
+        var found: [Motion] = []
+        var refused: [Refusal] = []
+        for signals in stretches {
+            let ground = GroundStrokeCandidate.all(
+                in: signals, hand: hand, taken: taken, median: median, fastest: fastest, configuration)
+            found += ground.found.map { .groundStroke($0, signals) }
+            refused += ground.refused
+        }
+        let strongest = max(fastest, found.map(\.peakSpeed).max() ?? 0)
+        return (found.filter { $0.peakSpeed >= configuration.relativeSpeed * strongest }, refused)
+    }
+
+    private func swing(_ read: Motion.Reading, index: Int, in track: PoseTrack) -> Swing {
+        let events = EventDraft.ordered(read.drafts, isOverhead: read.name.stroke.isOverhead).map {
+            $0.event(in: track)
+        }
+        let contact = events.first { $0.name == .contact }?.time ?? read.time
+        let first = min(events.first?.time ?? contact, contact - 0.5 * read.tempo)
+        let last = max(events.last?.time ?? contact, contact + 0.3 * read.tempo)
+        let clip = (track.frames.first?.time.seconds ?? first)...(track.frames.last?.time.seconds ?? last)
+        return Swing(
+            index: index, stroke: read.name.stroke, strokeConfidence: read.name.confidence, variant: read.name.variant,
+            start: min(max(first, clip.lowerBound), contact), end: max(min(last, clip.upperBound), contact),
+            events: events, phases: PhaseNaming.phases(of: events, isOverhead: read.name.stroke.isOverhead))
+    }
+
+    private func reason(_ swings: [Swing], _ refusals: [Refusal], hasPoses: Bool) -> String {
+        if swings.count == 1 { return "1 swing found." }
+        if !swings.isEmpty { return "\(swings.count) swings found." }
+        guard hasPoses else { return "No swing found: the player is not in view long enough." }
+        guard let closest = refusals.first else { return "No swing found: the hands hardly move." }
+        return "No swing found: in the most swing-like motion \(closest.reason.words)."
+    }
+}
+
+extension Refusal.Reason {
+    /// Orders refused motions: the later the test that failed, the closer the motion was to a swing.
+    fileprivate var closeness: Double {
+        switch self {
+        case .slowWrist(let peak, let least): min(0.99, peak / least)
+        case .ordinary(let ratio, let least): 1 + min(0.99, ratio / least)
+        case .shortPath(let distance, let least): 2 + min(0.99, distance / least)
+        case .raisedHand(let speed, let least): 3 + min(0.99, speed / least)
+        case .gait(let ratio, let least): 4 + min(0.99, ratio / least)
+        case .unseenHand: 4.5
+        case .noTurn: 5
+        case .takeBack: 6
+        }
+    }
+}

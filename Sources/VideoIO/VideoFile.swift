@@ -1,0 +1,20 @@
+internal import CSwing
+
+/// Facts about files and libraries that need no decoding.
+public enum VideoFile {
+    /// SHA-256 of a file's content, as 64 hexadecimal digits.
+    public static func sha256(of path: String) throws(VideoError) -> String {
+        var digest = [CChar](repeating: 0, count: 65)
+        var error = csw_error()
+        guard csw_file_sha256(path, &digest, &error) == .ok else {
+            throw VideoError(.notReadable, path: path, detail: error.text)
+        }
+        return String(decoding: digest.prefix(64).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// The video libraries' versions in one line.
+    public static var libraryVersions: String { String(cString: csw_video_versions()) }
+
+    /// Whether the H.264 encoder is built in.
+    public static var canEncode: Bool { csw_video_can_encode() != 0 }
+}

@@ -1,0 +1,100 @@
+internal import CSwing
+public import Imaging
+internal import SwingCore
+
+/// A named span of a video, in seconds; becomes a chapter a player can jump to.
+public struct Chapter: Sendable, Hashable {
+    public var title: String
+    public var start: Double
+    public var end: Double
+
+    public init(title: String, start: Double, end: Double) {
+        self.title = title
+        self.start = start
+        self.end = end
+    }
+}
+
+/// How the output is encoded.
+public struct EncodingOptions: Sendable, Hashable {
+    /// H.264 constant rate factor, 0 (lossless) to 51.
+    public var crf: Int
+    /// x264's speed preset.
+    public var preset: String
+    public var threads: Int
+
+    public init(crf: Int = 20, preset: String = "veryfast", threads: Int) {
+        self.crf = crf
+        self.preset = preset
+        self.threads = threads
+    }
+}
+
+/// Writes H.264 and AAC in MP4 with the source's size, times, colour tags and sound.
+public struct VideoWriter: ~Copyable {
+    private let handle: OpaquePointer
+    private let path: String
+
+    /// - Parameters:
+    ///   - path: the file to create; an existing one is replaced.
+    ///   - source: the reader whose pictures will be written; gives size, time base and colour tags.
+    ///   - soundSource: the file whose sound is copied; nil for none.
+    public init(
+        path: String, like source: borrowing VideoReader, soundSource: String?, chapters: [Chapter],
+        options: EncodingOptions
+    ) throws(VideoError) {
+        var opened: OpaquePointer?
+        var error = csw_error()
+        let info = source.nativeInfo
+        let status = Self.withNative(chapters) { native in
+            options.preset.withCString { preset in
+                withOptionalCString(soundSource) { sound in
+                    csw_writer_open(
+                        path, info,
+                        csw_writer_options(
+                            crf: Int32(options.crf), preset: preset, threads: Int32(options.threads),
+                            sound_source: sound, chapters: native.baseAddress, chapter_count: native.count),
+                        &opened, &error)
+                }
+            }
+        }
+        guard status == .ok, let opened else { throw VideoError.writing(path, error) }
+        handle = opened
+        self.path = path
+    }
+
+    deinit { csw_writer_free(handle) }
+
+    /// Appends a frame; times must increase.
+    public mutating func write(_ frame: Frame) throws(VideoError) {
+        var error = csw_error()
+        let time = csw_frame_time(presentation: frame.time.ticks, duration: frame.duration)
+        let status = frame.withHandle { csw_writer_write(handle, $0, time, &error) }
+        guard status == .ok else { throw VideoError.writing(path, error) }
+    }
+
+    /// Flushes the encoder, moves the index to the front and syncs the file to disk.
+    public mutating func finish() throws(VideoError) {
+        var error = csw_error()
+        guard csw_writer_finish(handle, &error) == .ok else { throw VideoError.writing(path, error) }
+    }
+
+    private static func withNative<R>(
+        _ chapters: [Chapter], _ body: (UnsafeBufferPointer<csw_chapter>) -> R
+    ) -> R {
+        var native: [csw_chapter] = []
+        func descend(_ rest: ArraySlice<Chapter>) -> R {
+            guard let first = rest.first else { return native.withUnsafeBufferPointer(body) }
+            return first.title.withCString { title in
+                native.append(csw_chapter(start: first.start, end: first.end, title: title))
+                return descend(rest.dropFirst())
+            }
+        }
+        return descend(chapters[...])
+    }
+}
+
+private func withOptionalCString<R>(_ text: String?, _ body: (UnsafePointer<CChar>?) -> R) -> R {
+    guard let text else { return body(nil) }
+    return text.withCString { body($0) }
+}

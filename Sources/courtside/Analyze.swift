@@ -1,0 +1,173 @@
+import ArgumentParser
+import CoachingRules
+import Foundation
+import Inference
+import PoseTracking
+import Reporting
+import SwingCore
+import SwingPipeline
+
+/// `courtside analyze CLIP`
+struct Analyze: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Analyse one clip: find every swing, rate it, and draw the coaching on the video.",
+        discussion: """
+            Writes OUT/<clip-name>/ with annotated.mp4, report.html, analysis.json and keyframes/. The clip itself is \
+            only read.
+            """)
+
+    @Argument(help: "The video to analyse.", completion: .file())
+    var clip: String
+
+    @Option(help: ArgumentHelp("Folder that receives the results.", valueName: "dir"))
+    var out = "out"
+
+    @Option(help: ArgumentHelp("The player's name, for the report.", valueName: "name"))
+    var player: String?
+
+    @Option(help: ArgumentHelp("Hitting hand.", valueName: "auto|right|left"))
+    var hand: Choice<Handedness> = .auto
+
+    @Option(help: ArgumentHelp("The stroke to look for.", valueName: "auto|serve|overhead|forehand|backhand"))
+    var stroke: Choice<Stroke> = .auto
+
+    @Option(help: ArgumentHelp("Where the camera stands.", valueName: "auto|side|front|behind|oblique"))
+    var view: Choice<CameraView> = .auto
+
+    @Option(
+        help: ArgumentHelp("How far the player has come.", valueName: "beginner|intermediate|advanced"),
+        transform: PlayerLevel.named)
+    var level: PlayerLevel = .intermediate
+
+    @Option(help: ArgumentHelp("A rule book to rate with instead of the built-in one.", valueName: "file"))
+    var rules: String?
+
+    @Option(
+        name: .customLong("capture-fps"),
+        help: ArgumentHelp(
+            "Real frames per second when filmed, for slow-motion files (default: the file's own rate).",
+            valueName: "n"))
+    var captureRate: Double?
+
+    @Flag(name: .customLong("no-video"), help: "Write no annotated video.")
+    var noVideo = false
+
+    @Flag(help: "Replace every movement in the overlay by a cross-fade.")
+    var reduceMotion = false
+
+    @Option(help: ArgumentHelp("H.264 quality of the annotated video, 0 (lossless) to 51.", valueName: "n"))
+    var crf = AnalysisOptions.defaultCRF
+
+    @Option(help: ArgumentHelp("H.264 speed preset of the annotated video.", valueName: "ultrafast|...|veryslow"))
+    var preset = AnalysisOptions.defaultPreset
+
+    @Option(help: ArgumentHelp("CPU threads (default: all).", valueName: "n"))
+    var threads = ProcessInfo.processInfo.activeProcessorCount
+
+    @OptionGroup var logging: LoggingOptions
+
+    private static let presets = [
+        "ultrafast", "superfast", "veryfast", "faster", "fast", "medium", "slow", "slower", "veryslow",
+    ]
+
+    func validate() throws {
+        if let captureRate, !(captureRate > 0 && captureRate <= 10_000) {
+            throw ValidationError("--capture-fps must lie between 1 and 10000; it is \(captureRate).")
+        }
+        guard (0...51).contains(crf) else { throw ValidationError("--crf must lie between 0 and 51; it is \(crf).") }
+        guard threads >= 1 else { throw ValidationError("--threads must be at least 1; it is \(threads).") }
+        guard Self.presets.contains(preset) else {
+            throw ValidationError("--preset must be one of \(Self.presets.joined(separator: ", ")).")
+        }
+    }
+
+    func run() throws {
+        let console = logging.console
+        let ruleBook = try RuleBookFile.load(rules)
+        let interruption = Interruption.listen()
+        let options = AnalysisOptions(
+            player: player, hand: hand.value, stroke: stroke.value, view: view.value, level: level,
+            ruleBook: ruleBook, captureRate: captureRate, writesVideo: !noVideo, reduceMotion: reduceMotion, crf: crf,
+            preset: preset, threads: threads)
+        let models = try PoseModels(library: ModelLibrary(), threads: threads)
+        let observer = RunObserver(
+            report: { console.show($0) }, isCancelled: { interruption.isRequested })
+        let result: ClipResult
+        do {
+            result = try ClipRun(models: models, options: options).run(clip, out: out, observer: observer)
+        } catch {
+            console.clearProgress()
+            throw error
+        }
+        console.clearProgress()
+        logTimings(of: result, console)
+        let summary = SummaryText(usesColor: Console.isTerminal(STDOUT_FILENO))
+        print(summary.text(for: result.analysis, folder: result.folder, files: result.files))
+    }
+
+    private func logTimings(of result: ClipResult, _ console: Console) {
+        for (stage, seconds) in result.analysis.timings.sorted(by: { $0.value > $1.value }) {
+            console.log(
+                "\(stage): \(seconds.formatted(.number.precision(.fractionLength(2)))) s",
+                fields: ["stage": stage, "seconds": "\(seconds)"], onlyVerbose: true)
+        }
+    }
+}
+
+/// `auto`, or one of a type's named values.
+enum Choice<Value: RawRepresentable & CaseIterable & Sendable>: Sendable where Value.RawValue == String {
+    case auto
+    case fixed(Value)
+
+    var value: Value? {
+        switch self {
+        case .auto: nil
+        case .fixed(let value): value
+        }
+    }
+}
+
+extension Choice: ExpressibleByArgument {
+    init?(argument: String) {
+        if argument == "auto" {
+            self = .auto
+        } else if let value = Value(rawValue: argument), argument != "unknown" {
+            self = .fixed(value)
+        } else {
+            return nil
+        }
+    }
+
+    var defaultValueDescription: String { value?.rawValue ?? "auto" }
+
+    static var allValueStrings: [String] {
+        ["auto"] + Value.allCases.map(\.rawValue).filter { $0 != "unknown" }
+    }
+}
+
+extension PlayerLevel {
+    fileprivate static func named(_ argument: String) throws -> PlayerLevel {
+        guard let level = PlayerLevel(rawValue: argument) else {
+            throw ValidationError("'\(argument)' is not beginner, intermediate or advanced.")
+        }
+        return level
+    }
+}
+
+/// Options every command that works for a while shares.
+struct LoggingOptions: ParsableArguments {
+    @Flag(help: "Say nothing on stderr but errors.")
+    var quiet = false
+
+    @Flag(help: "Say more on stderr, such as the time each stage took.")
+    var verbose = false
+
+    @Option(help: ArgumentHelp("Form of the log lines on stderr.", valueName: "text|json"))
+    var logFormat: Console.LogFormat = .text
+
+    var console: Console {
+        Console(verbosity: quiet ? .quiet : verbose ? .verbose : .normal, format: logFormat)
+    }
+}
+
+extension Console.LogFormat: ExpressibleByArgument {}

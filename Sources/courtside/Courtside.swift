@@ -1,0 +1,22 @@
+import ArgumentParser
+import SwingCore
+
+/// The command line: arguments, exit status and terminal output; decides nothing.
+@main
+struct Courtside: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "courtside",
+        abstract: "Reads a tennis player's own swing video and writes the coaching back onto it.",
+        version: ToolVersion.version,
+        subcommands: [Analyze.self, Rules.self, Models.self, Doctor.self])
+
+    // ArgumentParser ends with its own codes; the contract says 2 for a wrong command line.
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            ExitStatus.of(error).leave()
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import CoachingRules
+import Foundation
+import SwingCore
+
+/// `courtside rules ...`
+struct Rules: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Show, explain or check the rule book.",
+        subcommands: [List.self, Explain.self, Check.self, Dump.self])
+
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "List every rule, a line each.")
+
+        func run() {
+            let book = RuleBook.builtIn
+            let width = book.rules.map(\.id.count).max() ?? 0
+            for rule in book.rules {
+                print(rule.id.padding(toLength: width + 2, withPad: " ", startingAt: 0) + rule.title)
+            }
+        }
+    }
+
+    struct Explain: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Tell what a rule measures, its bands, sources and limits.")
+
+        @Argument(help: "The rule's id; 'courtside rules list' names them.")
+        var id: String
+
+        func run() throws {
+            guard let text = RuleBook.builtIn.explanation(of: id) else {
+                throw ValidationError("There is no rule '\(id)'. See: courtside rules list")
+            }
+            print(text)
+        }
+    }
+
+    struct Check: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Check a rule book of your own.")
+
+        @Argument(help: "The rule book, a YAML file.", completion: .file(extensions: ["yaml", "yml"]))
+        var file: String
+
+        func run() throws {
+            let book = try RuleBookFile.load(file)
+            print("\(file) is a valid rule book: \(book.name) \(book.version), \(book.rules.count) rules.")
+        }
+    }
+
+    struct Dump: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Print the built-in rule book, to edit a copy of it.")
+
+        func run() {
+            print(RuleBook.builtInYAML, terminator: "")
+        }
+    }
+}
+
+/// Reads a rule book from disk.
+enum RuleBookFile {
+    struct Unreadable: UserFacingError {
+        let path: String
+        var kind: FailureKind { .input }
+        var whatHappened: String { "The rule book \(path) could not be read." }
+        var whyItMatters: String? { "Without it nothing was rated." }
+        var whatToDo: String { "Check the name and the path, or leave --rules out to use the built-in one." }
+    }
+
+    /// - Parameter path: nil for the built-in rule book.
+    static func load(_ path: String?) throws -> RuleBook {
+        guard let path else { return .builtIn }
+        guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8)
+        else { throw Unreadable(path: path) }
+        return try RuleBook(yaml: text, name: path)
+    }
+}

@@ -1,0 +1,94 @@
+import Imaging
+import SwingCore
+import Testing
+
+/// A picture of four coloured quarters, so that turns and mirrors show.
+func quarters(width: Int = 64, height: Int = 48) -> Raster {
+    let colors = [Palette.clayOrange, Palette.tennisYellow, Palette.courtGreen, Palette.courtWhite]
+    var raster = Raster(size: PictureSize(width: width, height: height), filledWith: Palette.ink)
+    for y in 0..<height {
+        for x in 0..<width {
+            let color = colors[(y < height / 2 ? 0 : 2) + (x < width / 2 ? 0 : 1)]
+            let base = (y * width + x) * 3
+            raster.pixels[base] = UInt8((color.red * 255).rounded())
+            raster.pixels[base + 1] = UInt8((color.green * 255).rounded())
+            raster.pixels[base + 2] = UInt8((color.blue * 255).rounded())
+        }
+    }
+    return raster
+}
+
+func expectClose(
+    _ found: SIMD3<Int>, _ expected: Color, within margin: Int = 4, sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let wanted = SIMD3(
+        Int((expected.red * 255).rounded()), Int((expected.green * 255).rounded()),
+        Int((expected.blue * 255).rounded()))
+    for channel in 0..<3 {
+        #expect(
+            abs(found[channel] - wanted[channel]) <= margin, "\(found) is not \(wanted)",
+            sourceLocation: sourceLocation)
+    }
+}
+
+@Suite struct FrameTests {
+    @Test func coloursSurviveTheTripThroughYUV() throws {
+        let back = try Frame(quarters()).raster()
+        expectClose(back[8, 8], Palette.clayOrange)
+        expectClose(back[56, 8], Palette.tennisYellow)
+        expectClose(back[8, 40], Palette.courtGreen)
+        expectClose(back[56, 40], Palette.courtWhite)
+    }
+
+    @Test func oddSizesAreRefused() {
+        #expect(throws: ImagingError.self) {
+            try Frame(Raster(size: PictureSize(width: 3, height: 4), filledWith: Palette.ink))
+        }
+    }
+
+    /// Reads one crop pixel as colour bytes.
+    private func pixel(_ values: [Float], _ x: Int, _ y: Int, side: Int) -> SIMD3<Int> {
+        let base = (y * side + x) * 3
+        return SIMD3(Int(values[base] * 255), Int(values[base + 1] * 255), Int(values[base + 2] * 255))
+    }
+
+    private func crop(_ frame: Frame, _ transform: AffineTransform, side: Int) throws -> [Float] {
+        var values = [Float](repeating: -1, count: side * side * 3)
+        try values.withUnsafeMutableBufferPointer {
+            try frame.crop(transform, width: side, height: side, range: 0...1, into: $0)
+        }
+        return values
+    }
+
+    @Test func aCropFollowsItsTransform() throws {
+        let frame = try Frame(quarters())
+        // A quarter turn clockwise around the middle: the crop's top left shows the picture's bottom left.
+        let turned = AffineTransform(a: 0, b: 1, tx: 8, c: -1, d: 0, ty: 48)
+        let values = try crop(frame, turned, side: 48)
+        expectClose(pixel(values, 8, 8, side: 48), Palette.courtGreen, within: 6)
+        expectClose(pixel(values, 40, 8, side: 48), Palette.clayOrange, within: 6)
+        expectClose(pixel(values, 40, 40, side: 48), Palette.tennisYellow, within: 6)
+    }
+
+    @Test func outsideThePictureIsBlack() throws {
+        let frame = try Frame(quarters())
+        let far = AffineTransform(a: 1, b: 0, tx: 1000, c: 0, d: 1, ty: 0)
+        #expect(try crop(frame, far, side: 16).allSatisfy { $0 == 0 })
+    }
+
+    @Test func aStillIsAJPEG() throws {
+        let bytes = try Frame(quarters()).jpeg()
+        #expect(bytes.prefix(2) == [0xFF, 0xD8])
+        #expect(bytes.suffix(2) == [0xFF, 0xD9])
+    }
+}
+
+@Suite struct AffineTransformTests {
+    @Test func compositionAppliesTheInnerFirst() {
+        let shift = AffineTransform(a: 1, b: 0, tx: 5, c: 0, d: 1, ty: -3)
+        let double = AffineTransform(a: 2, b: 0, tx: 0, c: 0, d: 2, ty: 0)
+        let point = ImagePoint(1, 1)
+        #expect(double.after(shift).apply(to: point) == double.apply(to: shift.apply(to: point)))
+        #expect(double.after(shift).apply(to: point) == ImagePoint(12, -4))
+    }
+}

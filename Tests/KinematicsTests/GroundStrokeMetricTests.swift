@@ -1,0 +1,175 @@
+import Glibc
+import SwingCore
+import Testing
+
+@testable import Kinematics
+
+@Suite struct GroundStrokeMetricTests {
+    private func unit(_ scene: Scene) throws -> Double { Figure.height / (try #require(scene.context().bodyHeight)) }
+
+    @Test(arguments: [1.0, -1.0])
+    func contactInFrontIsPositiveWhicheverWayThePlayerHits(direction: Double) throws {
+        var scene = Scene.groundStroke(.forehand)
+        scene.figure = { time in
+            var figure = Figure.standing
+            figure[.rightWrist] = ImagePoint(direction * (0.2 + 3 * (time - 1.3)), 0.6)
+            return figure
+        }
+        let metric = try #require(scene.measurements()["fh.contactForward"]?.metric)
+        #expect(abs(metric.value - 0.2 * (try unit(scene))) < 0.005)
+        let expected = (0.03 * 0.03 + pow(6.5 * 0.29 / 120, 2)).squareRoot()
+        #expect(abs(metric.uncertainty - expected) < 1e-9)
+    }
+
+    @Test func twoHandersMeetTheBallWithBothHands() throws {
+        var scene = Scene.groundStroke(.backhand, .twoHanded)
+        scene.figure = { time in
+            var figure = Figure.standing
+            let x = 0.1 + 3 * (time - 1.3)
+            figure[.rightWrist] = ImagePoint(x + 0.04, 0.6)
+            figure[.leftWrist] = ImagePoint(x, time < 1.0 ? 0.2 : 0.6)
+            return figure
+        }
+        let found = scene.measurements()
+        #expect(abs(try #require(found["bh2.contactForward"]?.metric).value - 0.12 * (try unit(scene))) < 0.005)
+        // Together from 1.0 s to contact + 0.08 s of a window that starts with the unit turn at 0.4 s.
+        #expect(abs(try #require(found["bh2.handsTogether"]?.metric).value - 0.38 / 0.98) < 0.02)
+    }
+
+    @Test func spacingIsAcrossTheHittingDirectionSeenFromBehind() throws {
+        var scene = Scene.groundStroke(.forehand, view: .behind)
+        scene.figure = { _ in
+            var figure = Figure.standing
+            figure[.rightWrist] = ImagePoint(0.3, 0.6)
+            return figure
+        }
+        #expect(abs(try #require(scene.measurements()["fh.spacing"]?.metric).value - 0.3 * (try unit(scene))) < 0.003)
+        scene.view = .side
+        #expect(scene.measurements()["fh.spacing"]?.reason == .noView)
+        #expect(scene.measurements()["fh.spacing"]?.detail == "behind")
+    }
+
+    @Test func headMovementIsRelativeToTheShoulders() throws {
+        var scene = Scene.groundStroke(.forehand)
+        scene.figure = { time in
+            var figure = Figure.standing
+            // The whole player travels; only the nose's own 0.04 counts, and only inside the window.
+            let own = time > 1.3 ? min(0.04, 0.4 * (time - 1.3)) : 0
+            for landmark in figure.points.keys { figure[landmark].x += 0.3 * time }
+            figure[.nose].x += own
+            return figure
+        }
+        #expect(abs(try #require(scene.measurements()["fh.headStill"]?.metric).value - 0.04 * (try unit(scene))) < 0.001)
+    }
+
+    @Test func balanceIsTheHipsPlaceBetweenTheFeet() throws {
+        var scene = Scene.groundStroke(.forehand)
+        scene.figure = { _ in
+            var figure = Figure.standing
+            figure[.leftAnkle].x = -0.2
+            figure[.rightAnkle].x = 0.2
+            figure.shift([.leftHip, .rightHip], by: ImagePoint(0.1, 0))
+            return figure
+        }
+        #expect(abs(try #require(scene.measurements()["fh.finishBalance"]?.metric).value - 0.25) < 0.001)
+    }
+
+    @Test func ballsHitOnTheRunAreNotJudgedForBalance() {
+        var scene = Scene.groundStroke(.forehand)
+        scene.figure = { time in
+            var figure = Figure.standing
+            for landmark in figure.points.keys { figure[landmark].x += 1.2 * time }
+            return figure
+        }
+        let found = scene.measurements()["fh.finishBalance"]
+        #expect(found?.reason == .notMeasurable)
+        #expect(found?.detail == "you hit this one on the run")
+    }
+
+    @Test func followThroughCountsShoulderWidthsToTheOtherSide() throws {
+        for mirrored in [false, true] {
+            var scene = Scene.groundStroke(.forehand, view: .behind)
+            scene.isMirrored = mirrored
+            scene.figure = { time in
+                var figure = Figure.standing
+                let swung = max(0, min(1, (time - 1.3) / 0.3))
+                figure[.rightWrist] = ImagePoint(0.3 - 0.56 * swung, 0.7)
+                return figure
+            }
+            #expect(abs(try #require(scene.measurements()["fh.followThrough"]?.metric).value - 1) < 0.01)
+        }
+    }
+
+    @Test func finishAboveTheHeadIsAStyle() {
+        var scene = Scene.groundStroke(.forehand, view: .behind)
+        scene.figure = { time in
+            var figure = Figure.standing
+            figure[.rightWrist] = ImagePoint(0.25, time < 1.3 ? 0.6 : 1.1)
+            return figure
+        }
+        #expect(scene.measurements()["fh.followThrough"]?.reason == .notMeasurable)
+    }
+
+    @Test func preparationLeadIsTheTimeFromMostOfTheTurn() throws {
+        var scene = Scene.groundStroke(.forehand)
+        // Turns 80° at a steady pace from 0.4 to 0.8 s, stays, and unwinds before contact: 80 % at 0.72 s.
+        scene.figure = { time in
+            var figure = Figure.standing
+            figure.heading = 80 * max(0, min(1, (time - 0.4) / 0.4)) - (time > 1.1 ? 400 * (time - 1.1) : 0)
+            return figure
+        }
+        let metric = try #require(scene.measurements()["fh.prepLead"]?.metric)
+        #expect(abs(metric.value - 0.58) < 0.01)
+        #expect(metric.advisory)
+    }
+
+    @Test func withoutATurnThereIsNoPreparationLead() {
+        let found = Scene.groundStroke(.forehand).measurements()["fh.prepLead"]
+        #expect(found?.reason == .eventUnsure)
+        #expect(found?.detail == "shoulder turn")
+    }
+
+    @Test func theOtherLegStandsInForAHiddenOne() throws {
+        var scene = Scene.groundStroke(.forehand)
+        scene.figure = { _ in
+            var figure = Figure.standing
+            figure.bendKnee(.left, to: 40)
+            figure.confidence[.rightKnee] = 0.1
+            return figure
+        }
+        let metric = try #require(scene.measurements()["fh.kneeFlexionLoad"]?.metric)
+        #expect(abs(metric.value - 40) < 0.01)
+        #expect(metric.geometry.landmarks[1] == .leftKnee)
+        scene.stroke = .backhand
+        scene.variant = .oneHanded
+        #expect(scene.measurements()["bh1.kneeFlexionLoad"]?.detail == "right leg")
+    }
+
+    @Test func unclearBackhandOnlyMeasuresWhatBothKindsShare() {
+        let found = Scene.groundStroke(.backhand).measurements()
+        #expect(found["bh2.handsTogether"]?.reason == .strokeUnsure)
+        #expect(found["bh2.trunkLeanContact"]?.metric != nil)
+    }
+
+    @Test(arguments: [
+        (Stroke.serve, StrokeVariant?.none, "serve."), (.overhead, nil, "smash."), (.forehand, nil, "fh."),
+        (.backhand, .oneHanded, "bh1."), (.backhand, .twoHanded, "bh2."), (.backhand, .slice, "slice."),
+        (.forehand, .volley, "vol."),
+    ])
+    func everyStrokeHasItsOwnMetrics(stroke: Stroke, variant: StrokeVariant?, prefix: String) {
+        var scene = Scene.groundStroke(stroke, variant)
+        scene.view = .behind
+        let ids = scene.measurements().keys
+        #expect(ids.count >= 4)
+        #expect(ids.allSatisfy { $0.hasPrefix(prefix) })
+    }
+
+    @Test func unknownStrokeHasNone() {
+        #expect(Scene.groundStroke(.unknown).measurements().isEmpty)
+    }
+
+    @Test func everyMetricIsListedOnce() {
+        #expect(Set(MetricEngine.metricIDs).count == MetricEngine.metricIDs.count)
+        #expect(MetricEngine.metricIDs.count == 49)
+    }
+}

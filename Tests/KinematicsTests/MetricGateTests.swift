@@ -1,0 +1,186 @@
+import Glibc
+import SwingCore
+import Testing
+
+@testable import Kinematics
+
+@Suite struct MetricGateTests {
+    @Test(arguments: [(30.0, nil), (60.0, true), (59.94, true), (120.0, false), (240.0, false)])
+    func captureRateDecidesBetweenNoneAdvisoryAndFull(rate: Double, advisory: Bool?) throws {
+        var scene = Scene()
+        scene.captureRate = rate
+        let found = try #require(scene.measurements()["serve.elbowFlexionContact"])
+        #expect(found.metric?.advisory == advisory)
+        if advisory == nil {
+            #expect(found.reason == .lowFrameRate)
+            #expect(found.detail == "30")
+        }
+    }
+
+    @Test func advisoryWidensThePoseErrorOnce() throws {
+        var scene = Scene()
+        scene.view = .oblique  // already wide for the knee
+        scene.captureRate = 30  // and too slow for a full rating
+        let metric = try #require(scene.measurements()["serve.frontKneeFlexion"]?.metric)
+        let expected = (pow(12 * 1.3, 2) + pow(40 * 0.29 / 30, 2)).squareRoot()
+        #expect(abs(metric.uncertainty - expected) < 1e-9)
+    }
+
+    @Test func unknownCaptureRateIsNotGuessed() {
+        let swing = Scene().context()
+        let found = MetricEngine().measurements(
+            for: swing.swing, in: swing.track, handedness: .right, camera: swing.camera, captureRate: 0)
+        #expect(!found.isEmpty)
+        #expect(found.allSatisfy { $0.reason == .slowMotionUnknown || $0.reason == .noView })
+        #expect(found.contains { $0.reason == .slowMotionUnknown })
+    }
+
+    @Test func missingEventsAreNeverInvented() {
+        var scene = Scene()
+        scene.events[.trophy] = nil
+        let found = scene.measurements()
+        #expect(found["serve.trunkLeanTrophy"]?.reason == .eventUnsure)
+        #expect(found["serve.trunkLeanTrophy"]?.detail == "trophy position")
+        #expect(found["serve.frontKneeFlexion"]?.metric != nil, "contact alone bounds the loading")
+        scene.events = [:]
+        let none = scene.measurements()
+        #expect(none.count == 12)
+        #expect(none.values.allSatisfy { $0.reason == .eventUnsure || $0.reason == .noView })
+    }
+
+    @Test func anUnsureContactGivesNoContactAngles() {
+        var scene = Scene()
+        scene.eventConfidence = 0.5
+        let found = scene.measurements()
+        #expect(found["serve.elbowFlexionContact"]?.reason == .eventUnsure)
+        #expect(found["serve.elbowFlexionContact"]?.detail == "contact moment")
+        #expect(found["serve.frontKneeFlexion"]?.metric != nil)
+    }
+
+    @Test(arguments: [
+        (Landmark.rightElbow, "serve.elbowFlexionContact", "hitting arm"),
+        (.leftKnee, "serve.frontKneeFlexion", "left leg"),
+        (.leftWrist, "serve.tossArmElevation", "tossing arm"),
+        (.leftHip, "serve.hipRise", "hip line"),
+    ])
+    func lowConfidenceIsOccluded(landmark: Landmark, id: String, part: String) {
+        var scene = Scene()
+        // The start of the clip tells the scale.
+        scene.figure = { time in
+            var figure = Figure.standing
+            if time > 0.5 { figure.confidence[landmark] = 0.3 }
+            return figure
+        }
+        let found = scene.measurements()[id]
+        #expect(found?.reason == .occluded)
+        #expect(found?.detail == part)
+    }
+
+    @Test func aFewHiddenFramesAreForgivenManyAreNot() {
+        for (share, isMeasured) in [(0.1, true), (0.4, false)] {
+            var scene = Scene()
+            scene.figure = { time in
+                var figure = Figure.standing
+                figure.bendKnee(.left, to: 50)
+                if time > 0.7, time < 0.7 + share * 0.6 { figure.confidence[.leftAnkle] = 0.2 }
+                return figure
+            }
+            #expect((scene.measurements()["serve.frontKneeFlexion"]?.metric != nil) == isMeasured)
+        }
+    }
+
+    @Test func aForeshortenedArmIsNotMeasured() {
+        var scene = Scene()
+        scene.figure = { time in
+            var figure = Figure.standing
+            if time > 1.3 {
+                figure[.rightElbow] = figure[.rightShoulder] + ImagePoint(0, 0.1)
+                figure[.rightWrist] = figure[.rightElbow] + ImagePoint(0, 0.16)
+            }
+            return figure
+        }
+        let found = scene.measurements()["serve.elbowFlexionContact"]
+        #expect(found?.reason == .noView)
+        #expect(found?.detail == "the side or a diagonal")
+    }
+
+    @Test func aKneeThatBendsTowardsTheLensIsNotCalledStraight() {
+        var scene = Scene()
+        scene.view = .side
+        scene.figure = { time in
+            var figure = Figure.standing
+            guard time > 0.6, time < 1.35 else { return figure }
+            // 64° of bend in depth only: both segments look 15 % short and the knee looks straight.
+            figure[.leftHip].y = 0.04 + 0.49 * 0.85
+            figure[.leftKnee].y = 0.04 + 0.245 * 0.85
+            return figure
+        }
+        #expect(scene.measurements()["serve.frontKneeFlexion"]?.reason == .noView)
+    }
+
+    @Test func anUnsureViewIsHeldToTheStricterOfItAndADiagonal() throws {
+        var scene = Scene()
+        scene.viewConfidence = 0.3
+        let metric = try #require(scene.measurements()["serve.frontKneeFlexion"]?.metric)
+        #expect(metric.advisory)
+        scene.view = .side
+        #expect(scene.measurements()["serve.contactForward"]?.reason == .noView)
+    }
+
+    @Test func frontCountsAsBehind() {
+        var scene = Scene()
+        scene.view = .front
+        #expect(scene.measurements()["serve.contactForward"]?.reason == .noView)
+        #expect(scene.measurements()["serve.contactForward"]?.detail == "the side")
+        #expect(scene.measurements()["serve.frontKneeFlexion"]?.metric?.advisory == false)
+    }
+
+    @Test func slowMotionIsMeasuredInRealTime() throws {
+        var scene = Scene.groundStroke(.forehand)
+        scene.captureRate = 240
+        scene.playbackRate = 30
+        scene.figure = { time in
+            var figure = Figure.standing
+            figure.heading = 80 * max(0, min(1, (time - 0.4) / 0.4))
+            figure[.rightWrist] = ImagePoint(0.2 + 3 * (time - 1.3), 0.6)
+            return figure
+        }
+        let found = scene.measurements()
+        let lead = try #require(found["fh.prepLead"]?.metric)
+        #expect(abs(lead.value - 0.58) < 0.01)
+        #expect(abs(lead.time - 0.72 * 8) < 0.1, "times stay in presentation seconds")
+        let forward = try #require(found["fh.contactForward"]?.metric)
+        #expect(!forward.advisory)
+        #expect(abs(forward.uncertainty - (0.0009 + pow(6.5 * 0.002, 2)).squareRoot()) < 1e-6)
+    }
+
+    @Test func anUnsureStrokeIsNotMeasured() {
+        var scene = Scene()
+        scene.strokeConfidence = 0.4
+        #expect(scene.measurements().values.allSatisfy { $0.reason == .strokeUnsure })
+    }
+
+    @Test func aSmallPlayerWidensTheError() {
+        let definition = ServeMetrics.all[0]
+        let event = SwingEvent(name: .trophy, time: 1, frame: 1, confidence: 1, uncertainty: 0, source: .pose)
+        var scene = Scene()
+        let sigma = MetricUncertainty.sigma(
+            poseSigma: 9, advisory: false, definition: definition, event: event, context: scene.context())
+        scene.figure = { _ in
+            var figure = Figure.standing
+            for landmark in figure.points.keys { figure[landmark] *= 0.25 }
+            return figure
+        }
+        let small = MetricUncertainty.sigma(
+            poseSigma: 9, advisory: false, definition: definition, event: event, context: scene.context())
+        #expect(small > 1.9 * sigma)
+    }
+
+    @Test func parabolaFindsItsTop() throws {
+        let points = [0.0, 0.1, 0.25].map { (time: $0, value: 5 - 40 * pow($0 - 0.13, 2)) }
+        let vertex = try #require(SwingContext.vertex(of: points))
+        #expect(abs(vertex.time - 0.13) < 1e-9)
+        #expect(abs(vertex.value - 5) < 1e-9)
+        #expect(SwingContext.vertex(of: [(0, 1), (1, 0), (2, 1)]) == nil)
+    }
+}

@@ -1,0 +1,78 @@
+import SwingCore
+import Testing
+
+@testable import Reporting
+
+@Suite struct SummaryTextTests {
+    @Test func theOneThingComesFirst() {
+        let files = ["report.html", "annotated.mp4", "lesson.mp4", "analysis.json", "keyframes/"]
+        let text = SummaryText().text(for: SampleAnalysis.serve, folder: "out/serve", files: files)
+        #expect(
+            text == """
+                ONE THING TO IMPROVE  ↑ needs work
+                  Sink, then push the court away
+
+                  Why:      A deeper bend lets your legs lift you to the ball, so your
+                            shoulder has less to do.
+                  Practice: Serve 10 balls, pausing two seconds in a comfortable knee bend
+                            before driving up.
+                  Measured: 28° ± 9°, aim 50° to 82°
+                  See:      0:00.93 (trophy), 0:00.90
+
+                ALREADY WORKING  ★ excellent
+                  Your tossing arm stays up at 71° ± 8° when you reach the trophy position.
+
+                Swing 1  serve  0:00.10 to 0:01.70              ✓ good
+
+                Not judged from this clip: 3 of 7; report.html says why.
+
+                Written to out/serve
+                  report.html, annotated.mp4, lesson.mp4, analysis.json, keyframes/
+
+                """)
+    }
+
+    @Test func withoutASwingItSaysWhatToFilm() {
+        #expect(
+            SummaryText().text(for: SampleAnalysis.noSwing) == """
+                No swing was found in this clip
+                  The player was followed for 9 seconds and walks; no swing was seen.
+
+                Next time:
+                  - Start filming before the player gets ready, and stop after the finish.
+                  - Keep the whole body and the racket arm in the picture for the whole swing.
+                  - Leave the camera still, so that only the player moves.
+
+                """)
+    }
+
+    @Test(arguments: [SampleAnalysis.serve, SampleAnalysis.rally, SampleAnalysis.noSwing, SampleAnalysis.noPlayer])
+    func noLineIsWiderThanTheTerminal(_ analysis: Analysis) {
+        let text = SummaryText().text(for: analysis, folder: "out", files: ["report.html", "annotated.mp4"])
+        for line in text.split(separator: "\n") { #expect(line.count <= SummaryText.width) }
+    }
+
+    @Test(arguments: Rating.allCases)
+    func everyRatingHasASignAndAWord(_ rating: Rating) {
+        var analysis = SampleAnalysis.serve
+        analysis.swings[0].rating = rating
+        let text = SummaryText().text(for: analysis)
+        #expect(text.contains("\(RatingMark.sign(of: rating)) \(rating.word)"))
+        #expect(Set(Rating.allCases.map(RatingMark.sign(of:))).count == Rating.allCases.count)
+    }
+
+    @Test func colourOnlyAddsCodes() {
+        let plain = SummaryText().text(for: SampleAnalysis.serve)
+        let colored = SummaryText(usesColor: true).text(for: SampleAnalysis.serve)
+        #expect(!plain.contains("\u{1B}"))
+        #expect(colored.contains("\u{1B}[38;5;221m↑ needs work\u{1B}[0m"))
+        #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
+    }
+
+    @Test func controlCharactersCannotDriveTheTerminal() {
+        var analysis = SampleAnalysis.serve
+        analysis.focus?.cue = "Reach\u{1B}[2J up\u{9B}1m"
+        let text = SummaryText().text(for: analysis, folder: "out/\u{1B}]0;x")
+        #expect(!text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x9B })
+    }
+}

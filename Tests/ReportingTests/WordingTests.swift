@@ -1,0 +1,61 @@
+import SwingCore
+import Testing
+
+@testable import Reporting
+
+@Suite struct WordingTests {
+    @Test(arguments: [
+        (0.0, "0:00.00"), (0.934, "0:00.93"), (1.2345678, "0:01.23"), (59.996, "1:00.00"), (61.5, "1:01.50"),
+        (3723.25, "62:03.25"), (-0.5, "-0:00.50"), (-0.001, "0:00.00"), (Double.nan, "–"),
+    ])
+    func timesAreMinutesAndHundredths(_ seconds: Double, _ text: String) {
+        #expect(Wording.time(seconds) == text)
+    }
+
+    @Test(arguments: [
+        (28.4, 9.2, MetricUnit.degrees, "28° ± 9°"), (28.4, 0.1, .degrees, "28° ± 1°"),
+        (1.214, 0.04, .bodyHeights, "1.21 ± 0.04 body heights"),
+        (0.8, 0.1, .shoulderWidths, "0.8 ± 0.1 shoulder widths"),
+        (0.325, 0.012, .seconds, "0.33 ± 0.01 s"), (1.8, 0.2, .ratio, "1.8 ± 0.2"), (0.63, 0.05, .share, "63 ± 5 %"),
+    ])
+    func valuesCarryTheirUncertainty(_ value: Double, _ uncertainty: Double, _ unit: MetricUnit, _ text: String) {
+        let metric = Metric(
+            id: "a", value: value, unit: unit, time: 0, frame: 0, uncertainty: uncertainty, confidence: 1,
+            advisory: false, geometry: MetricGeometry(kind: .time, landmarks: []))
+        #expect(Wording.value(of: metric).replacing("\u{A0}", with: " ") == text)
+    }
+
+    @Test func aimsNameTheirOpenEdge() {
+        #expect(Wording.aim(BandInterval(low: 50, high: 82), unit: .degrees) == "50° to 82°")
+        #expect(Wording.aim(BandInterval(low: 1.25, high: nil), unit: .bodyHeights) == "1.25 body heights or more")
+        #expect(Wording.aim(BandInterval(low: nil, high: 0.2), unit: .seconds) == "0.2 s or less")
+        #expect(Wording.aim(BandInterval(low: nil, high: nil), unit: .ratio) == nil)
+    }
+
+    @Test func evidenceIsNamedByTheEventItShows() {
+        let swing = SampleAnalysis.serveSwing
+        #expect(Wording.event(at: Evidence(time: 0.94, frame: 56), in: swing) == .trophy)
+        #expect(Wording.event(at: Evidence(time: 0.8, frame: 48), in: swing) == nil)
+    }
+
+    @Test func theBarPlacesPhasesInOrderWithinItsWidth() throws {
+        let bar = PhaseBar(SampleAnalysis.serveSwing.swing)
+        #expect(bar.segments.map(\.label).first == "preparation")
+        #expect(bar.segments.first?.x == "3%")
+        #expect(bar.ticks.last?.x == "97%")
+        #expect(bar.ticks.map(\.number) == [1, 2, 3, 4, 5, 6])
+        #expect(bar.ticks[4].tickClass == "tick contact")
+    }
+
+    @Test func theGaugeShowsZonesAndWhisker() throws {
+        let swing = SampleAnalysis.serveSwing
+        let finding = try #require(swing.findings.first { $0.rule == "serve.frontKneeFlexion" })
+        let metric = try #require(swing.metrics.first { $0.id == finding.metric })
+        let band = try #require(finding.band)
+        let gauge = try #require(BandGauge(metric: metric, band: band))
+        #expect(gauge.zones.map(\.zoneClass) == ["needsWork", "good", "excellent"])
+        #expect(gauge.gaugeText.replacing("\u{A0}", with: " ") == "Measured 28° ± 9°; excellent is 50° to 82°.")
+        let open = BandInterval(low: nil, high: nil)
+        #expect(BandGauge(metric: metric, band: RatingBand(excellent: open, good: open, needsWork: open)) == nil)
+    }
+}
