@@ -46,6 +46,8 @@ let package = Package(
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
+        // Subprocess takes paths as this package's FilePath.
+        .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
     ],
     targets: [
         // Native border.
@@ -98,7 +100,9 @@ let package = Package(
             ], swiftSettings: safeSettings, linkerSettings: runtimeSearchPaths),
 
         // Tests.
-        .target(name: "TestSupport", dependencies: ["SwingCore"], path: "Tests/TestSupport", swiftSettings: safeSettings),
+        .target(
+            name: "TestSupport", dependencies: ["SwingCore", "Reporting"], path: "Tests/TestSupport",
+            swiftSettings: safeSettings),
         .testTarget(name: "SwingCoreTests", dependencies: ["SwingCore"], swiftSettings: nativeSettings),
         tests("Imaging"),
         tests("VideoIO", ["Imaging"]),
@@ -109,11 +113,13 @@ let package = Package(
         tests("CoachingRules"),
         tests("Annotation", ["Imaging"], resources: [.copy("Goldens")]),
         tests("Reporting"),
-        tests("SwingPipeline"),
+        tests("SwingPipeline", ["Kinematics", "CoachingRules"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "courtside", "SwingCore", "Reporting", .product(name: "Subprocess", package: "swift-subprocess"),
+                "courtside", "SwingCore", "Reporting", "TestSupport",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SystemPackage", package: "swift-system"),
             ], swiftSettings: nativeSettings, linkerSettings: runtimeSearchPaths),
     ],
     cxxLanguageStandard: .cxx17

@@ -29,14 +29,16 @@ struct AnnotationPlan: Sendable {
             barHeight: hasBar ? scale(PhaseBarAnnotator.heightInPoints) : nil,
             cardSeen: { options.card == .always || schedule.opacity(at: $0) > 0 },
             barSeen: { time in appearances.contains { $0.opacity(at: time) > 0 } })
-        bar = if let rect = panels.bar {
-            try PhaseBarAnnotator(swings: swings, in: rect, scale: scale, reduceMotion: options.reduceMotion)
-        } else { nil }
-        figure = if options.showsFocusFigure, let subject = FocusSubject(analysis) {
-            try FocusFigureAnnotator(
-                subject: subject, track: track, scale: scale, panels: panels,
-                reduceMotion: options.reduceMotion)
-        } else { nil }
+        bar =
+            if let rect = panels.bar {
+                try PhaseBarAnnotator(swings: swings, in: rect, scale: scale, reduceMotion: options.reduceMotion)
+            } else { nil }
+        figure =
+            if options.showsFocusFigure, let subject = FocusSubject(analysis) {
+                try FocusFigureAnnotator(
+                    subject: subject, track: track, scale: scale, panels: panels,
+                    reduceMotion: options.reduceMotion)
+            } else { nil }
         self.scale = scale
         self.schedule = schedule
         self.panels = panels

@@ -119,10 +119,9 @@ struct FigureBrush: Sendable {
             height: abs(targetY - figure.point.y))
         try canvas.fill(.roundedRectangle(band, radius: 0), Self.aim.withAlpha(0.22 * opacity))
         try canvas.strokeRimmed(level(targetY), aimColor, width: lineWidth * 1.2, rim: rim, dash: lineWidth * 2.8)
-        let x = figure.point.x + figure.halfWidth * 0.6
-        try drawArrow(
-            from: ImagePoint(x, figure.point.y),
-            to: ImagePoint(x, figure.point.y + (targetY - figure.point.y) * growth), Palette.courtWhite.faded(opacity), on: &canvas)
+        let foot = ImagePoint(figure.point.x + figure.halfWidth * 0.6, figure.point.y)
+        let tip = foot + ImagePoint(0, (targetY - foot.y) * growth)
+        try drawArrow(from: foot, to: tip, Palette.courtWhite.faded(opacity), on: &canvas)
     }
 
     func draw(_ figure: SpanFigure, on canvas: inout Canvas) throws(ImagingError) {

@@ -30,7 +30,7 @@ enum FocusFigure: Sendable {
         switch self {
         case .angle(let figure):
             stride(from: -20.0, through: 120, by: 20).flatMap { degrees in
-                [0.45, 0.75, 1].map { figure.point(at: degrees, radius: figure.length * $0) }
+                [0.5, 0.85, 1.2].map { figure.point(at: degrees, radius: figure.length * $0) }
             }
         case .level(let figure):
             [-1.0, -0.5, 0, 0.5, 1].flatMap { side in
@@ -159,7 +159,8 @@ struct FocusFigures: Sendable {
     private static func marker(_ subject: FocusSubject, track: PoseTrack, turn: Double?) -> String? {
         let geometry = subject.metric.geometry
         if geometry.kind == .jointAngle, geometry.landmarks.count >= 3,
-            [Landmark.leftKnee, .rightKnee].contains(geometry.landmarks[1]) {
+            [Landmark.leftKnee, .rightKnee].contains(geometry.landmarks[1])
+        {
             let near = track.frames.filter { abs($0.time.seconds - subject.evidence) < 0.15 }
             let bends = near.compactMap { frame in frame.pose.flatMap { AngleFigure(geometry, in: $0)?.value } }
             let here = near.min { abs($0.time.seconds - subject.evidence) < abs($1.time.seconds - subject.evidence) }

@@ -44,6 +44,15 @@ struct FocusFigureAnnotator: Sendable {
     func annotate(_ canvas: inout Canvas, pose: Pose, time: Double, lineWidth: Double) throws(ImagingError) {
         let opacity = opacity(at: time)
         guard opacity > 0.01, let figure = figures.figure(in: pose) else { return }
+        try drawFigure(&canvas, figure, time: time, lineWidth: lineWidth)
+        try drawLabel(&canvas, figure, time: time, lineWidth: lineWidth, opacity: opacity)
+    }
+
+    private func drawFigure(
+        _ canvas: inout Canvas, _ figure: FocusFigure, time: Double, lineWidth: Double
+    ) throws(ImagingError) {
+        let opacity = subject.figureAppearance.opacity(at: time)
+        guard opacity > 0.01 else { return }
         let growth = reduceMotion ? 1 : easeOut((time - subject.appearance.start) / FocusSubject.lead)
         let brush = FigureBrush(
             scale: scale, lineWidth: lineWidth, rating: subject.rating, target: figures.pictureTarget, opacity: opacity,
@@ -54,7 +63,6 @@ struct FocusFigureAnnotator: Sendable {
         case .level(let level): try brush.draw(level, on: &canvas)
         case .span(let span): try brush.draw(span, on: &canvas)
         }
-        try drawLabel(&canvas, figure, time: time, lineWidth: lineWidth, opacity: opacity)
     }
 
     private func drawLabel(

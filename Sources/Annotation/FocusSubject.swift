@@ -29,11 +29,18 @@ struct FocusSubject: Sendable {
         target = finding.band.map(Self.target)
         let evidence = focus.evidence.first?.time ?? metric.time
         self.evidence = evidence
-        event = swing.swing.events.filter { abs($0.time - evidence) < 0.025 }
+        event =
+            swing.swing.events.filter { abs($0.time - evidence) < 0.025 }
             .min { abs($0.time - evidence) < abs($1.time - evidence) }?.name
         self.swing = focus.swing
     }
 
+    /// The lines on the body go first: what was right at the evidence would mislead later in the swing.
+    var figureAppearance: Appearance {
+        Appearance(start: evidence - Self.lead, end: evidence + Self.linger / 2, fadeIn: 0.25, fadeOut: 0.2)
+    }
+
+    /// The number stays to be read.
     var appearance: Appearance {
         Appearance(start: evidence - Self.lead, end: evidence + Self.linger, fadeIn: 0.25, fadeOut: 0.25)
     }

@@ -65,7 +65,7 @@ struct LabelPlacement: Sendable, Hashable {
         let rect = wish.moved(inside: area)
         let pushed = Geometry.distance(rect.center, wish.center)
         let head = moment.footprint.head
-        let figure = moment.figure.count { rect.contains($0) }
+        let figure = moment.figure.count { rect.inset(by: -0.08 * rect.height).contains($0) }
         return (pushed > 0.5 ? 6 + pushed / rect.height * 4 : 0)
             + (rect.overlaps(circleAt: head.center, radius: head.radius * 1.15) ? 500 : 0)
             + Double(panels.count { $0.intersects(rect) }) * 120

@@ -30,6 +30,9 @@ AVFramePtr make_picture(int width, int height) {
 
 namespace {
 
+/// One thread for OpenCV: the areas are small, and decoder, network and encoder already keep every core busy.
+[[maybe_unused]] const bool single_threaded = (cv::setNumThreads(1), true);
+
 /// A plane as a matrix header; no pixels are copied.
 cv::Mat plane(const AVFrame &picture, int index) {
     const int shrink = index == 0 ? 1 : 2;
@@ -88,27 +91,23 @@ void blur_plane(cv::Mat target, csw_rounded_rect rect, double sigma) {
         uint8_t *row = area.ptr<uint8_t>(y);
         const uint8_t *blurred = soft.ptr<uint8_t>(y);
         const bool corner_row = y < corner || y >= area.rows - corner;
-        for (int x = 0; x < area.cols; ++x) {
-            const bool edge = x == 0 || x == area.cols - 1 || (corner_row && (x < corner || x >= area.cols - corner));
-            if (!edge && y != 0 && y != area.rows - 1) {
-                row[x] = blurred[x];
-                continue;
+        const bool rim_row = y == 0 || y == area.rows - 1;
+        const int inner = std::min(corner_row ? corner : 1, area.cols / 2);
+        const auto soften = [&](int from, int to) {
+            for (int x = from; x < to; ++x) {
+                const float share = coverage(rect, x0 + x + 0.5, y0 + y + 0.5);
+                row[x] = to_byte(row[x] + share * (static_cast<float>(blurred[x]) - row[x]));
             }
-            const float share = coverage(rect, x0 + x + 0.5, y0 + y + 0.5);
-            row[x] = to_byte(row[x] + share * (static_cast<float>(blurred[x]) - row[x]));
+        };
+        if (rim_row) {
+            soften(0, area.cols);
+        } else {
+            soften(0, inner);
+            std::copy(blurred + inner, blurred + area.cols - inner, row + inner);
+            soften(area.cols - inner, area.cols);
         }
     }
 }
-
-/// Premultiplied colour of one canvas pixel, 0 to 255.
-struct Pixel {
-    float red, green, blue, alpha;
-
-    static Pixel read(uint32_t argb) {
-        return {static_cast<float>((argb >> 16) & 0xFF), static_cast<float>((argb >> 8) & 0xFF),
-                static_cast<float>(argb & 0xFF), static_cast<float>(argb >> 24)};
-    }
-};
 
 /// Blends one tile, two rows and two columns at a time so that chroma sees all four of its pixels.
 class TileBlender {
@@ -119,42 +118,58 @@ public:
           stride(cairo_image_surface_get_stride(canvas.surface)) {}
 
     void blend(int x0, int y0, int x1, int y1) const {
+        const int width = (x1 - x0) & ~1;
         for (int y = y0; y + 1 < y1; y += 2) {
-            const auto *upper = reinterpret_cast<const uint32_t *>(pixels + static_cast<ptrdiff_t>(y) * stride);
-            const auto *lower = reinterpret_cast<const uint32_t *>(pixels + static_cast<ptrdiff_t>(y + 1) * stride);
-            uint8_t *luma = picture.data[0] + static_cast<ptrdiff_t>(y) * picture.linesize[0];
-            uint8_t *cb = picture.data[1] + static_cast<ptrdiff_t>(y / 2) * picture.linesize[1];
-            uint8_t *cr = picture.data[2] + static_cast<ptrdiff_t>(y / 2) * picture.linesize[2];
-            for (int x = x0; x + 1 < x1; x += 2) {
-                if (!((upper[x] | upper[x + 1] | lower[x] | lower[x + 1]) >> 24)) continue;
-                Pixel sum{0, 0, 0, 0};
-                blend_luma(luma[x], Pixel::read(upper[x]), sum);
-                blend_luma(luma[x + 1], Pixel::read(upper[x + 1]), sum);
-                blend_luma(luma[x + picture.linesize[0]], Pixel::read(lower[x]), sum);
-                blend_luma(luma[x + 1 + picture.linesize[0]], Pixel::read(lower[x + 1]), sum);
-                blend_chroma(cb[x / 2], cr[x / 2], sum);
-            }
+            const uint32_t *upper = row(y) + x0, *lower = row(y + 1) + x0;
+            uint32_t drawn = 0;
+            for (int x = 0; x < width; ++x) drawn |= upper[x] | lower[x];
+            if (!(drawn >> 24)) continue;
+            uint8_t *luma = picture.data[0] + static_cast<ptrdiff_t>(y) * picture.linesize[0] + x0;
+            blend_luma(luma, upper, width);
+            blend_luma(luma + picture.linesize[0], lower, width);
+            blend_chroma(picture.data[1] + static_cast<ptrdiff_t>(y / 2) * picture.linesize[1] + x0 / 2,
+                         picture.data[2] + static_cast<ptrdiff_t>(y / 2) * picture.linesize[2] + x0 / 2, upper, lower,
+                         width / 2);
         }
     }
 
 private:
-    void blend_luma(uint8_t &value, Pixel p, Pixel &sum) const {
-        sum.red += p.red;
-        sum.green += p.green;
-        sum.blue += p.blue;
-        sum.alpha += p.alpha;
-        const float alpha = p.alpha * opacity / 255;
-        const float y = m.kr * p.red + m.kg * p.green + m.kb * p.blue;
-        value = to_byte(value * (1 - alpha) + m.black * alpha + y * opacity * m.luma_scale / 255);
+    const uint32_t *row(int y) const {
+        return reinterpret_cast<const uint32_t *>(pixels + static_cast<ptrdiff_t>(y) * stride);
     }
 
-    void blend_chroma(uint8_t &cb, uint8_t &cr, const Pixel &sum) const {
-        const float share = opacity / 4;
-        const float alpha = sum.alpha * share / 255;
-        const float y = m.kr * sum.red + m.kg * sum.green + m.kb * sum.blue;
-        const float scale = share * m.chroma_scale / 255;
-        cb = to_byte(cb * (1 - alpha) + 128 * alpha + (sum.blue - y) / (2 * (1 - m.kb)) * scale);
-        cr = to_byte(cr * (1 - alpha) + 128 * alpha + (sum.red - y) / (2 * (1 - m.kr)) * scale);
+    /// One row, without a branch, so that the compiler can work on several pixels at a time.
+    void blend_luma(uint8_t *__restrict values, const uint32_t *__restrict argb, int width) const {
+        const float share = opacity / 255, scale = share * m.luma_scale;
+        const float red = m.kr * scale, green = m.kg * scale, blue = m.kb * scale, black = m.black * share;
+        for (int x = 0; x < width; ++x) {
+            const auto p = static_cast<int32_t>(argb[x]);
+            const float alpha = static_cast<float>((p >> 24) & 0xFF);
+            const float value = static_cast<float>(values[x]);
+            const float blended = value - value * alpha * share + black * alpha +
+                                  red * static_cast<float>((p >> 16) & 0xFF) +
+                                  green * static_cast<float>((p >> 8) & 0xFF) + blue * static_cast<float>(p & 0xFF);
+            values[x] = static_cast<uint8_t>(static_cast<int32_t>(blended + 0.5f));
+        }
+    }
+
+    void blend_chroma(uint8_t *cb, uint8_t *cr, const uint32_t *upper, const uint32_t *lower, int width) const {
+        const float share = opacity / 4, scale = share * m.chroma_scale / 255;
+        const float blue_scale = scale / (2 * (1 - m.kb)), red_scale = scale / (2 * (1 - m.kr));
+        for (int x = 0; x < width; ++x) {
+            // Two channels to a word: four bytes' sum fits in ten bits.
+            const uint32_t a = upper[2 * x], b = upper[2 * x + 1], c = lower[2 * x], d = lower[2 * x + 1];
+            const uint32_t even = (a & 0xFF00FF) + (b & 0xFF00FF) + (c & 0xFF00FF) + (d & 0xFF00FF);
+            const uint32_t odd = ((a >> 8) & 0xFF00FF) + ((b >> 8) & 0xFF00FF) + ((c >> 8) & 0xFF00FF) +
+                                 ((d >> 8) & 0xFF00FF);
+            const float red = static_cast<float>(static_cast<int32_t>(even >> 16));
+            const float blue = static_cast<float>(static_cast<int32_t>(even & 0xFFFF));
+            const float green = static_cast<float>(static_cast<int32_t>(odd & 0xFFFF));
+            const float alpha = static_cast<float>(static_cast<int32_t>(odd >> 16)) * share / 255;
+            const float y = m.kr * red + m.kg * green + m.kb * blue;
+            cb[x] = to_byte(cb[x] + (128 - cb[x]) * alpha + (blue - y) * blue_scale);
+            cr[x] = to_byte(cr[x] + (128 - cr[x]) * alpha + (red - y) * red_scale);
+        }
     }
 
     AVFrame &picture;

@@ -125,11 +125,12 @@ struct FocusOutcome {
     /// How much this swing shows the rule's weakness: orders the evidence.
     var weight: Double { severity > 0 ? 1 + severity : 1 - mass.excellent }
 
-    /// How much this swing shows the rule as a strength, 0 to 1.
+    /// How much this swing shows the rule as a strength, 0 to 1; what is only advisory is praised less readily.
     var merit: Double {
-        switch finding.rating {
-        case .excellent: mass.excellent
-        case .good: 0.6 * (mass.excellent + mass.good)
+        let trust = metric.advisory ? 0.7 : 1
+        return switch finding.rating {
+        case .excellent: trust * mass.excellent
+        case .good: trust * 0.6 * (mass.excellent + mass.good)
         case .needsWork, .critical, .notRated: 0
         }
     }

@@ -9,8 +9,8 @@ extension RuleBook {
         let variant = rule.variant.map { " (\($0.rawValue))" } ?? ""
         var lines = [
             "\(rule.id): \(rule.title)",
-            "For \(strokes)\(variant); tier \(rule.tier) of 6; support \(rule.support.rawValue) (\(rule.support.words)); "
-                + "worst rating: \(rule.maxSeverity.word).",
+            "For \(strokes)\(variant); tier \(rule.tier) of 6; worst rating: \(rule.maxSeverity.word).",
+            "Support \(rule.support.rawValue): \(rule.support.words).",
         ]
         func add(_ heading: String, _ text: String) { lines += ["", heading] + Self.wrapped(text, indent: "  ") }
         add("What is measured", rule.measured)

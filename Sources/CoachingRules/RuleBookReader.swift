@@ -158,7 +158,8 @@ extension RuleBookDocument {
         for key in mapping.keys {
             let text = key.string ?? "?"
             guard names.contains(text) else {
-                throw error(at: path + [.key(text)], "this setting is not known; known are \(names.joined(separator: ", "))")
+                throw error(
+                    at: path + [.key(text)], "this setting is not known; known are \(names.joined(separator: ", "))")
             }
         }
     }

@@ -56,8 +56,11 @@ extension RuleBook {
         }
         let share = "it must lie above 0 and at most at 1"
         func isShare(_ value: Double) -> Bool { value > 0 && value <= 1 }
-        try require(rating.publishMass >= 0.5 && rating.publishMass <= 1, "rating", "publishMass", "it must lie from 0.5 to 1")
-        try require(rating.criticalMass >= 0.5 && rating.criticalMass <= 1, "rating", "criticalMass", "it must lie from 0.5 to 1")
+        try require(
+            rating.publishMass >= 0.5 && rating.publishMass <= 1, "rating", "publishMass", "it must lie from 0.5 to 1")
+        try require(
+            rating.criticalMass >= 0.5 && rating.criticalMass <= 1, "rating", "criticalMass",
+            "it must lie from 0.5 to 1")
         try require(isShare(rating.criticalConfidence), "rating", "criticalConfidence", share)
         try require(isShare(rating.criticalEventConfidence), "rating", "criticalEventConfidence", share)
         try require(rating.uncertaintyShare > 0, "rating", "uncertaintyShare", "it must lie above 0")
@@ -106,10 +109,12 @@ extension RuleBook {
     private func validate(_ advice: Rule.Advice, at place: [DocumentStep]) throws(RuleBookViolation) {
         let words = advice.cue.split(separator: " ").count
         guard Self.cueWords.contains(words) else {
-            throw RuleBookViolation(path: place + [.key("cue")], problem: "a cue has 3 to 8 words, this one has \(words)")
+            throw RuleBookViolation(
+                path: place + [.key("cue")], problem: "a cue has 3 to 8 words, this one has \(words)")
         }
         for (key, text) in [("why", advice.why), ("drill", advice.drill)] where !Self.isOneSentence(text) {
-            throw RuleBookViolation(path: place + [.key(key)], problem: "it must be one sentence that ends with a full stop")
+            throw RuleBookViolation(
+                path: place + [.key(key)], problem: "it must be one sentence that ends with a full stop")
         }
     }
 

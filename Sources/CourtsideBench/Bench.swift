@@ -63,7 +63,7 @@ struct Bench: AsyncParsableCommand {
                 "-c:a", "copy", folder + "/yardstick.mp4",
             ], output: .discarded, error: .string(limit: 4096))
         guard outcome.terminationStatus.isSuccess else {
-            throw ValidationError("ffmpeg could not re-encode \(clip): \(outcome.standardError ?? "")")
+            throw ValidationError("ffmpeg could not re-encode \(clip): \(outcome.standardError)")
         }
         return Self.seconds(clock.now - began)
     }

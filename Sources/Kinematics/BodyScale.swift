@@ -2,7 +2,10 @@ import SwingCore
 
 /// The parts of the body whose projected length tells scale and foreshortening.
 enum BodySegment: Hashable, Sendable {
-    case thigh(Handedness), shank(Handedness), upperArm(Handedness), forearm(Handedness)
+    case thigh(Handedness)
+    case shank(Handedness)
+    case upperArm(Handedness)
+    case forearm(Handedness)
     /// Shoulder to wrist in one line.
     case arm(Handedness)
     /// Middle of the hips to middle of the shoulders.

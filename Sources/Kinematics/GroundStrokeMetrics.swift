@@ -6,7 +6,8 @@ enum GroundStrokeMetrics {
     static func preparationLead(_ prefix: String) -> MetricDefinition {
         MetricDefinition(
             prefix + ".prepLead", .seconds,
-            views: ViewModes(side: .rateWide(sigma: 0.05), oblique: .rateWide(sigma: 0.05), behind: .rateWide(sigma: 0.04)),
+            views: ViewModes(
+                side: .rateWide(sigma: 0.05), oblique: .rateWide(sigma: 0.05), behind: .rateWide(sigma: 0.04)),
             floor: CaptureRateFloor(advisory: 30, full: 60), timeRate: 1, anchor: .event, events: [.contact],
             formula: .preparationLead)
     }

@@ -1,9 +1,9 @@
 import SwingCore
 
-
 /// A joint with its neighbours, by the role of its side.
 enum Limb: Sendable {
-    case elbow(SideRole), knee(SideRole)
+    case elbow(SideRole)
+    case knee(SideRole)
 
     /// The three landmarks, the joint in the middle.
     func landmarks(in context: SwingContext) -> [Landmark] {
@@ -57,7 +57,9 @@ extension Formula {
         of limb: Limb, _ bounds: (start: Double, end: Double), in context: SwingContext
     ) throws(MetricGap) -> Reading {
         let points = limb.landmarks(in: context)
-        let extreme = try context.maximum(from: bounds.start, to: bounds.end, needing: points) { $0.flexion(at: points) }
+        let extreme = try context.maximum(from: bounds.start, to: bounds.end, needing: points) {
+            $0.flexion(at: points)
+        }
         try context.requireInPlane(limb.segments(in: context), in: extreme.pose)
         if context.hiddenBend(of: limb, in: extreme.pose) > maximumHiddenBend { throw .noView }
         return Reading(
@@ -66,7 +68,7 @@ extension Formula {
     }
 
     /// A knee that may bend this much more towards the lens than the picture shows, in degrees, is not measured.
-    static let maximumHiddenBend = 30.0
+    static let maximumHiddenBend = 15.0
 
     /// The angle between the trunk's side and the upper arm (0 = arm at the side, 90 = level) at an event.
     static func armElevation(_ role: SideRole, at event: EventName) -> Formula {

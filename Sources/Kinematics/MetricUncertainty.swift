@@ -1,6 +1,5 @@
 import SwingCore
 
-
 /// How one standard deviation of a metric is put together (technique.md, section 5).
 enum MetricUncertainty {
     /// Applied to the pose error when view or frame rate only just allow the metric.

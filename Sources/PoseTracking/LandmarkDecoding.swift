@@ -1,92 +1,129 @@
-internal import Glibc
 internal import Imaging
 internal import SwingCore
 
-func sigmoid(_ x: Double) -> Double { 1 / (1 + exp(-x)) }
+/// A place where a landmark may be, in pixels of the displayed picture.
+struct LandmarkCandidate: Sendable, Hashable {
+    var position: ImagePoint
+    /// The heatmap's height there, 0 to 1.
+    var likelihood: Double
+}
 
-/// What the landmark network says about one crop.
+/// What the landmark network says about one crop: for every landmark where it may be, and how plainly it is seen.
 struct LandmarkReading: Sendable {
-    var pose: Pose
+    /// Per landmark, best first; never empty.
+    var candidates: [[LandmarkCandidate]]
+    /// Per landmark: not hidden, 0 to 1.
+    var visibility: [Double]
+    /// Per landmark in metres, hip-centred, in the picture's axes.
+    var world: [WorldPoint]
+    /// That this is a person, 0 to 1.
+    var confidence: Double
     /// Centre of the hips and a point on the circle around the body, for the next region of interest.
     var hipCenter: ImagePoint
     var scalePoint: ImagePoint
 }
 
-/// Turns the landmark network's raw numbers into a pose in picture coordinates.
+/// Raw numbers of one run of the landmark network.
+struct LandmarkOutput: Sendable {
+    /// x, y, z, visibility, presence per point; x and y in pixels of the crop.
+    var points: [Float]
+    /// 39 points in metres, hip-centred, in the crop's axes.
+    var world: [Float]
+    /// Logits.
+    var heatmaps: [Float]
+    /// The network's pose flag, already 0 to 1.
+    var confidence: Double
+
+    static let valuesPerPoint = 5
+
+    func position(_ index: Int) -> ImagePoint {
+        ImagePoint(Double(points[index * Self.valuesPerPoint]), Double(points[index * Self.valuesPerPoint + 1]))
+    }
+
+    func visibility(_ index: Int) -> Double { sigmoid(Double(points[index * Self.valuesPerPoint + 3])) }
+
+    func worldPosition(_ index: Int) -> WorldPoint {
+        WorldPoint(Double(world[index * 3]), Double(world[index * 3 + 1]), Double(world[index * 3 + 2]))
+    }
+}
+
+/// Turns the landmark network's raw numbers into candidates in picture coordinates.
 enum LandmarkDecoding {
     static let cropSide = 256
-    /// 33 body points and 6 auxiliary ones.
-    static let pointCount = 39
-    /// x, y, z, visibility, presence.
-    static let valuesPerPoint = 5
-    static let heatmapSide = 64
     private static let hipCenterIndex = 33
     private static let scalePointIndex = 34
-
-    /// MediaPipe's refinement: a window of 7 x 7 cells around the regressed point, used when its peak is at least 0.5.
-    private static let refinementRadius = 3
-    private static let refinementMinimumPeak = 0.5
+    /// Peaks that are kept per joint of the body.
+    private static let candidateCount = 5
+    /// A regressed point without a heatmap peak of its own stays possible, but only just.
+    private static let regressedLikelihood = 0.05
 
     /// - Parameters:
-    ///   - points: the regressed points, in pixels of the crop.
-    ///   - world: 39 points in metres, hip-centred, in the crop's axes.
-    ///   - heatmaps: logits, `heatmapSide` rows and columns with `pointCount` channels; cell i lies at crop pixel 4 i.
-    ///   - confidence: the network's pose flag, already 0 to 1.
+    ///   - plain: the network's answer for the region.
+    ///   - mirrored: its answer for the region reflected about the crop's middle; nil uses the plain one alone.
     static func reading(
-        points: [Float], world: [Float], heatmaps: [Float], confidence: Double, region: RegionOfInterest
+        plain: LandmarkOutput, mirrored: LandmarkOutput?, region: RegionOfInterest
     ) -> LandmarkReading {
         let toPicture = region.cropTransform(cropSide: cropSide)
-        let keypoints = Landmark.allCases.map { landmark in
-            let regressed = point(landmark.rawValue, in: points)
-            let visibility = sigmoid(Double(points[landmark.rawValue * valuesPerPoint + 3]))
-            let refined = refine(regressed, channel: landmark.rawValue, heatmaps: heatmaps)
-            return Keypoint(
-                position: toPicture.apply(to: refined.position),
-                confidence: combinedConfidence(visibility: visibility, peak: refined.peak))
-        }
-        let worldPoints = Landmark.allCases.map { landmark in
-            let base = landmark.rawValue * 3
-            return region.rotatedBack(
-                WorldPoint(Double(world[base]), Double(world[base + 1]), Double(world[base + 2])))
+        let heatmaps = Heatmaps(plain: plain.heatmaps, mirrored: mirrored?.heatmaps)
+        let answers = [plain] + (mirrored.map { [reflected($0)] } ?? [])
+        func mean<V: SIMD>(_ value: (LandmarkOutput) -> V) -> V where V.Scalar == Double {
+            answers.map(value).reduce(.zero, +) / Double(answers.count)
         }
         return LandmarkReading(
-            pose: Pose(keypoints: keypoints, world: worldPoints, confidence: confidence),
-            hipCenter: toPicture.apply(to: point(hipCenterIndex, in: points)),
-            scalePoint: toPicture.apply(to: point(scalePointIndex, in: points)))
+            candidates: Landmark.allCases.map { landmark in
+                let regressed = mean { $0.position(landmark.rawValue) }
+                return candidates(of: landmark, regressed: regressed, heatmaps).map {
+                    LandmarkCandidate(position: toPicture.apply(to: $0.position), likelihood: $0.value)
+                }
+            },
+            visibility: Landmark.allCases.map { landmark in
+                answers.map { $0.visibility(landmark.rawValue) }.reduce(0, +) / Double(answers.count)
+            },
+            world: Landmark.allCases.map { landmark in
+                region.rotatedBack(mean { $0.worldPosition(landmark.rawValue) })
+            },
+            confidence: plain.confidence,
+            hipCenter: toPicture.apply(to: plain.position(hipCenterIndex)),
+            scalePoint: toPicture.apply(to: plain.position(scalePointIndex)))
     }
 
-    private static func point(_ index: Int, in points: [Float]) -> ImagePoint {
-        ImagePoint(Double(points[index * valuesPerPoint]), Double(points[index * valuesPerPoint + 1]))
-    }
-
-    /// The heatmap's peak tells a bad joint best, visibility a hidden one; a joint is only as sure as both.
-    static func combinedConfidence(visibility: Double, peak: Double) -> Double {
-        (visibility * min(1, peak / fullPeak)).squareRoot()
-    }
-
-    /// A peak this high belongs to a joint in plain sight.
-    private static let fullPeak = 0.7
-
-    /// The heatmap's centre of mass around a regressed point, and its highest value there.
-    static func refine(
-        _ regressed: ImagePoint, channel: Int, heatmaps: [Float]
-    ) -> (position: ImagePoint, peak: Double) {
-        let cell = Double(cropSide / heatmapSide)
-        let column = Int((regressed.x / cell).rounded(.down))
-        let row = Int((regressed.y / cell).rounded(.down))
-        guard (0..<heatmapSide).contains(column), (0..<heatmapSide).contains(row) else { return (regressed, 0) }
-        var sum = 0.0
-        var peak = 0.0
-        var center = ImagePoint.zero
-        for y in max(0, row - refinementRadius)...min(heatmapSide - 1, row + refinementRadius) {
-            for x in max(0, column - refinementRadius)...min(heatmapSide - 1, column + refinementRadius) {
-                let value = sigmoid(Double(heatmaps[(y * heatmapSide + x) * pointCount + channel]))
-                sum += value
-                peak = max(peak, value)
-                center += ImagePoint(Double(x), Double(y)) * value
-            }
+    private static func candidates(
+        of landmark: Landmark, regressed: ImagePoint, _ heatmaps: Heatmaps
+    ) -> [HeatmapPeak] {
+        let near = heatmaps.peak(landmark.rawValue, around: regressed)
+        guard landmark.isBodyJoint else {
+            return [near ?? HeatmapPeak(position: regressed, value: regressedLikelihood)]
         }
-        guard peak >= refinementMinimumPeak, sum > 0 else { return (regressed, peak) }
-        return (center / sum * cell, peak)
+        let peaks = heatmaps.peaks(landmark.rawValue, most: candidateCount)
+        return near == nil || peaks.isEmpty
+            ? peaks + [HeatmapPeak(position: regressed, value: regressedLikelihood)] : peaks
+    }
+
+    /// The answer for a mirror image as one for the picture itself: reflected back, left and right exchanged.
+    private static func reflected(_ output: LandmarkOutput) -> LandmarkOutput {
+        var result = output
+        for index in 0..<Heatmaps.channels {
+            let partner = Heatmaps.partners[index]
+            let width = LandmarkOutput.valuesPerPoint
+            for offset in 0..<width {
+                result.points[index * width + offset] = output.points[partner * width + offset]
+            }
+            result.points[index * width] = Float(cropSide) - output.points[partner * width]
+            for axis in 0..<3 { result.world[index * 3 + axis] = output.world[partner * 3 + axis] }
+            result.world[index * 3] = -output.world[partner * 3]
+        }
+        return result
+    }
+}
+
+extension Landmark {
+    /// Joints of trunk, arms and legs, which can be confused with one another; the face and fingers follow them.
+    var isBodyJoint: Bool {
+        switch self {
+        case .leftShoulder, .rightShoulder, .leftElbow, .rightElbow, .leftWrist, .rightWrist, .leftHip, .rightHip,
+            .leftKnee, .rightKnee, .leftAnkle, .rightAnkle, .leftHeel, .rightHeel, .leftFootIndex, .rightFootIndex:
+            true
+        default: false
+        }
     }
 }

@@ -11,22 +11,35 @@ struct LandmarkEstimator: ~Copyable {
     private let world: Int
 
     init(_ model: NeuralModel) throws(InferenceError) {
-        let side = LandmarkDecoding.heatmapSide
         let outputs = try [
-            LandmarkDecoding.pointCount * LandmarkDecoding.valuesPerPoint, 1, LandmarkDecoding.pointCount * 3,
-            side * side * LandmarkDecoding.pointCount,
+            Heatmaps.channels * LandmarkOutput.valuesPerPoint, 1, Heatmaps.channels * 3,
+            Heatmaps.channels * Heatmaps.side * Heatmaps.side,
         ].map { (size) throws(InferenceError) in try model.output(ofSize: size) }
         let session = try NeuralSession(model)
         (points, flag, world, heatmaps) = (outputs[0], outputs[1], outputs[2], outputs[3])
         self.session = session
     }
 
-    mutating func read(_ frame: Frame, _ region: RegionOfInterest) throws(InferenceError) -> LandmarkReading {
+    /// Reads the region and its mirror image.
+    ///
+    /// - Returns: nil when the network sees no person there.
+    mutating func read(
+        _ frame: Frame, _ region: RegionOfInterest, minimumConfidence: Double
+    ) throws(InferenceError) -> LandmarkReading? {
         let side = LandmarkDecoding.cropSide
-        try session.run(
-            on: frame, crop: region.cropTransform(cropSide: side), width: side, height: side, range: 0...1)
-        return LandmarkDecoding.reading(
+        let transform = region.cropTransform(cropSide: side)
+        let plain = try run(frame, transform)
+        guard plain.confidence >= minimumConfidence else { return nil }
+        let reflection = AffineTransform(a: -1, b: 0, tx: Double(side), c: 0, d: 1, ty: 0)
+        let mirrored = try run(frame, transform.after(reflection))
+        return LandmarkDecoding.reading(plain: plain, mirrored: mirrored, region: region)
+    }
+
+    private mutating func run(_ frame: Frame, _ crop: AffineTransform) throws(InferenceError) -> LandmarkOutput {
+        let side = LandmarkDecoding.cropSide
+        try session.run(on: frame, crop: crop, width: side, height: side, range: 0...1)
+        return LandmarkOutput(
             points: session.output(points), world: session.output(world), heatmaps: session.output(heatmaps),
-            confidence: Double(session.output(flag)[0]), region: region)
+            confidence: Double(session.output(flag)[0]))
     }
 }

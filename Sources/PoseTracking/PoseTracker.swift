@@ -9,7 +9,7 @@ public struct PoseTracker: ~Copyable {
     private var detector: PersonDetector
     private var estimator: LandmarkEstimator
     private var region: RegionOfInterest?
-    private var frames: [TrackedFrame] = []
+    private var frames: [ObservedFrame] = []
     private var pictureSize = PictureSize(width: 0, height: 0)
     private var people = 0
 
@@ -26,17 +26,17 @@ public struct PoseTracker: ~Copyable {
     /// Reads the player's pose from the next frame.
     public mutating func add(_ frame: Frame) throws(InferenceError) {
         pictureSize = frame.size
-        let pose = try pose(in: frame)
-        frames.append(TrackedFrame(frame: frame.index, time: frame.time, pose: pose))
+        let reading = try reading(in: frame)
+        frames.append(ObservedFrame(frame: frame.index, time: frame.time, reading: reading))
     }
 
-    /// The whole clip's track, smoothed over time in both directions.
+    /// The whole clip's track: candidates chosen over the whole clip at once, then smoothed in both directions of time.
     public func track() -> PoseTrack {
-        TrackSmoother().smooth(PoseTrack(pictureSize: pictureSize, frames: frames, people: people))
+        TrackSmoother().smooth(CandidateSelector().track(frames, pictureSize: pictureSize, people: people))
     }
 
-    private mutating func pose(in frame: Frame) throws(InferenceError) -> Pose? {
-        if let known = region, let pose = try follow(known, in: frame) { return pose }
+    private mutating func reading(in frame: Frame) throws(InferenceError) -> LandmarkReading? {
+        if let known = region, let reading = try follow(known, in: frame) { return reading }
         guard let found = try detect(in: frame) else {
             region = nil
             return nil
@@ -44,14 +44,12 @@ public struct PoseTracker: ~Copyable {
         return try follow(found, in: frame)
     }
 
-    private mutating func follow(_ known: RegionOfInterest, in frame: Frame) throws(InferenceError) -> Pose? {
-        let reading = try estimator.read(frame, known)
-        guard reading.pose.confidence >= Self.minimumPoseConfidence else {
-            region = nil
-            return nil
-        }
-        region = RegionOfInterest(hipCenter: reading.hipCenter, scalePoint: reading.scalePoint)
-        return reading.pose
+    private mutating func follow(
+        _ known: RegionOfInterest, in frame: Frame
+    ) throws(InferenceError) -> LandmarkReading? {
+        let reading = try estimator.read(frame, known, minimumConfidence: Self.minimumPoseConfidence)
+        region = reading.map { RegionOfInterest(hipCenter: $0.hipCenter, scalePoint: $0.scalePoint) }
+        return reading
     }
 
     /// The most prominent person of a frame: large and central.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A JSON document as values, so that numbers can be rounded and the text laid out before it is written.
-enum JSONValue: Sendable, Hashable {
+package enum JSONValue: Sendable, Hashable {
     case null
     case bool(Bool)
     case integer(Int)
@@ -12,7 +12,7 @@ enum JSONValue: Sendable, Hashable {
 }
 
 extension JSONValue: Decodable {
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .null
@@ -52,7 +52,7 @@ extension JSONValue {
     }
 
     /// JSON text with sorted keys; a value that fits stands on one line.
-    func text(indent: Int = 0, width: Int = 120) -> String {
+    package func text(indent: Int = 0, width: Int = 120) -> String {
         let compact = compactText
         if indent > 0 || !isContainer, compact.count + indent <= width { return compact }
         let margin = String(repeating: " ", count: indent + 2)

@@ -38,6 +38,25 @@ public struct Analysis: Sendable, Hashable, Codable {
     }
 }
 
+extension Analysis {
+    // The contract names `focus` and `strength` in every file, so an absent one is written as null.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(schemaVersion, forKey: .schemaVersion)
+        try container.encode(tool, forKey: .tool)
+        try container.encode(video, forKey: .video)
+        try container.encode(outcome, forKey: .outcome)
+        try container.encode(outcomeReason, forKey: .outcomeReason)
+        try container.encode(player, forKey: .player)
+        try container.encode(camera, forKey: .camera)
+        try container.encode(tracking, forKey: .tracking)
+        try container.encode(swings, forKey: .swings)
+        try container.encode(focus, forKey: .focus)
+        try container.encode(strength, forKey: .strength)
+        try container.encode(timings, forKey: .timings)
+    }
+}
+
 /// What an analysis came to. An absent player or swing is a result, not an error.
 public enum Outcome: String, Sendable, Hashable, Codable, CaseIterable {
     case analyzed, noPlayer, noSwing

@@ -82,8 +82,12 @@ extension OverheadCandidate {
         guard height[apex] - height[wristLow] >= configuration.overheadRise else { return nil }
         let forearm = signals[side].wristAboveElbow
         let low = (wristLow..<apex).min { forearm[$0] < forearm[$1] } ?? wristLow
-        let riseSpeed =
-            (wristLow..<apex).map { (height[$0 + 1] - height[$0]) / (times[$0 + 1] - times[$0]) }.max() ?? 0
+        var riseSpeed = 0.0
+        for i in wristLow..<apex {
+            let rise = height[i + 1] - height[i]
+            let interval = times[i + 1] - times[i]
+            riseSpeed = max(riseSpeed, rise / interval)
+        }
         var tempo = max(1, (times[apex] - times[low]) / configuration.typicalRise)
         let other = signals[side.opposite].wristHeight
         let window = signals.indices(

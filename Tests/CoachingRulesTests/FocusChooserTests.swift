@@ -21,6 +21,19 @@ import Testing
         #expect(focus.evidence == [Evidence(time: 1.25, frame: 75)])
     }
 
+    @Test func aLowerScoringCauseStillComesFirst() throws {
+        // The contact is low twice, the hips rise too little once: alone, the contact would score higher.
+        func swing(_ index: Int, rise: Double) -> SwingAnalysis {
+            Samples.analysis(
+                [Samples.metric("serve.hipRise", rise, 0.005), Samples.metric("serve.wristHeightContact", 1.0, 0.01)],
+                in: Samples.swing(index: index))
+        }
+        let focus = try #require(chooser.focus(for: [swing(0, rise: 0.05), swing(1, rise: 0.2)]))
+        #expect(focus.rule == "serve.hipRise")
+        #expect(focus.swing == 0)
+        #expect(focus.evidence.count == 1)
+    }
+
     @Test func aSoundCauseLeavesTheEffectInFocus() throws {
         let swing = Samples.analysis([
             Samples.metric("serve.frontKneeFlexion", 66, 5), Samples.metric("serve.hipRise", 0.15, 0.005),

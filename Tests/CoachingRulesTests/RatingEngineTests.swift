@@ -158,7 +158,9 @@ import Testing
         #expect(try finding(wrist).rating == .critical)
         #expect(try finding(wrist, level: .beginner).rating == .needsWork)
         let beginner = RatingEngine(ruleBook: .builtIn, level: .beginner)
-        #expect(beginner.findings(for: [.measured(Samples.metric("serve.hipRise", 0.1, 0.01))], in: Samples.swing()).isEmpty)
+        #expect(
+            beginner.findings(for: [.measured(Samples.metric("serve.hipRise", 0.1, 0.01))], in: Samples.swing()).isEmpty
+        )
         // Safety-relevant and fully measured: exempt from the cap.
         let elbow = Samples.metric("bh1.elbowFlexionContact", 140, 9)
         let swing = Samples.swing(stroke: .backhand, variant: .oneHanded)

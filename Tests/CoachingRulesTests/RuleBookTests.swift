@@ -27,10 +27,12 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     }
 
     static let mistakes: [Mistake] = [
-        Mistake(from: "schemaVersion: 1\n", to: "schemaVersion: 9\n", path: "schemaVersion", problem: "reads version 1"),
+        Mistake(
+            from: "schemaVersion: 1\n", to: "schemaVersion: 9\n", path: "schemaVersion", problem: "reads version 1"),
         Mistake(from: "publishMass: 0.60", to: "publishMas: 0.60", path: "rating.publishMas", problem: "not known"),
         Mistake(from: "publishMass: 0.60", to: "publishMass: 1.60", path: "rating.publishMass", problem: "0.5 to 1"),
-        Mistake(from: "publishMass: 0.60", to: "publishMass: many", path: "rating.publishMass", problem: "does not fit"),
+        Mistake(
+            from: "publishMass: 0.60", to: "publishMass: many", path: "rating.publishMass", problem: "does not fit"),
         Mistake(from: "  minimumRated: 2\n", to: "", path: "swing", problem: "'minimumRated' is missing"),
         Mistake(from: "0.7, 0.5, 0.35]", to: "0.7, 0.5]", path: "focus.tierWeights", problem: "six numbers"),
         Mistake(from: "{A: 1.0,", to: "{D: 1.0,", path: "focus.supportWeights.D", problem: "not known"),
@@ -65,13 +67,18 @@ struct Mistake: Sendable, CustomTestStringConvertible {
         Mistake(
             from: "sources: [JBG24, Ell03", to: "sources: [JBG99, Ell03", path: "rules[0].sources",
             problem: "JBG99 is not listed"),
-        Mistake(from: "maxSeverity: critical", to: "maxSeverity: good", path: "rules[0].maxSeverity", problem: "needsWork or"),
+        Mistake(
+            from: "maxSeverity: critical", to: "maxSeverity: good", path: "rules[0].maxSeverity",
+            problem: "needsWork or"),
         Mistake(from: "    support: A\n", to: "    support: C\n", path: "rules[0].maxSeverity", problem: "support C"),
         Mistake(from: "    tier: 4\n", to: "    tier: 7\n", path: "rules[0].tier", problem: "1 to 6"),
         Mistake(from: "strokes: [serve]", to: "strokes: [serv]", path: "rules[0].strokes[0]", problem: "does not fit"),
-        Mistake(from: "strokes: [serve]", to: "strokes: [unknown]", path: "rules[0].strokes", problem: "name the strokes"),
+        Mistake(
+            from: "strokes: [serve]", to: "strokes: [unknown]", path: "rules[0].strokes", problem: "name the strokes"),
         Mistake(from: "bends {value} before", to: "bends before", path: "rules[0].strengthLine", problem: "{value}"),
-        Mistake(from: "    safetyRelevant:", to: "    safetyRelevnt:", path: "rules[0].safetyRelevnt", problem: "not known"),
+        Mistake(
+            from: "    safetyRelevant:", to: "    safetyRelevnt:", path: "rules[0].safetyRelevnt",
+            problem: "not known"),
     ]
 
     @Test(arguments: mistakes) func mistakesNameTheirPlace(_ mistake: Mistake) throws {
@@ -83,12 +90,16 @@ struct Mistake: Sendable, CustomTestStringConvertible {
         #expect(error.problem.contains(mistake.problem), "\(error.problem)")
         let line = RuleBook.builtInYAML[..<start.lowerBound].count { $0 == "\n" } + 1
         // A missing key is reported at the block that misses it; a rule's id points at the rule's own line.
-        #expect(abs(try #require(error.line) - line) <= (mistake.to.isEmpty ? 3 : 2), "line \(error.line ?? 0), not \(line)")
+        #expect(
+            abs(try #require(error.line) - line) <= (mistake.to.isEmpty ? 3 : 2), "line \(error.line ?? 0), not \(line)"
+        )
         #expect(error.message.hasPrefix("mine.yaml, line "))
         #expect(error.kind == .input)
     }
 
-    @Test(arguments: [("a: [1, 2", "not valid YAML"), ("", "no settings"), ("- 1", "no settings"), ("name: x\nname: y", "twice")])
+    @Test(arguments: [
+        ("a: [1, 2", "not valid YAML"), ("", "no settings"), ("- 1", "no settings"), ("name: x\nname: y", "twice"),
+    ])
     func brokenDocumentsAreRefused(yaml: String, problem: String) throws {
         let error = try #require(throws: RuleBookError.self) { try RuleBook(yaml: yaml, name: "mine.yaml") }
         #expect(error.problem.contains(problem), "\(error.problem)")

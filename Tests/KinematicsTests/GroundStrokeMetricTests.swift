@@ -59,7 +59,8 @@ import Testing
             figure[.nose].x += own
             return figure
         }
-        #expect(abs(try #require(scene.measurements()["fh.headStill"]?.metric).value - 0.04 * (try unit(scene))) < 0.001)
+        #expect(
+            abs(try #require(scene.measurements()["fh.headStill"]?.metric).value - 0.04 * (try unit(scene))) < 0.001)
     }
 
     @Test func balanceIsTheHipsPlaceBetweenTheFeet() throws {

@@ -1,13 +1,13 @@
 import Foundation
 import SwingCore
+import TestSupport
 import Testing
 
 @testable import Reporting
 
 @Suite struct AnalysisSchemaTests {
     private func violations(_ text: String) throws -> [String] {
-        let document = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
-        return try SchemaValidator(schema: AnalysisSchema.text).violations(of: document)
+        try SchemaValidator(schema: AnalysisSchema.text).violations(of: text)
     }
 
     private func written(_ analysis: Analysis) throws -> String {

@@ -1,18 +1,21 @@
 import Foundation
-
-@testable import Reporting
+import Reporting
 
 /// Checks a document against the part of JSON Schema 2020-12 that `analysis.schema.json` uses; a keyword outside it is
 /// itself a violation, so that the schema cannot quietly outgrow its check.
-struct SchemaValidator {
-    let root: JSONValue
+public struct SchemaValidator {
+    private let root: JSONValue
 
-    init(schema: String) throws {
+    public init(schema: String) throws {
         root = try JSONDecoder().decode(JSONValue.self, from: Data(schema.utf8))
     }
 
-    /// One line per violation; empty when the document conforms.
-    func violations(of document: JSONValue) -> [String] { check(document, root, at: "$") }
+    /// One line per violation of a JSON text; empty when it conforms.
+    public func violations(of text: String) throws -> [String] {
+        violations(of: try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)))
+    }
+
+    private func violations(of document: JSONValue) -> [String] { check(document, root, at: "$") }
 
     private func check(_ value: JSONValue, _ schema: JSONValue, at place: String) -> [String] {
         guard case .object(let keywords) = schema else { return ["\(place): the schema here is no object"] }

@@ -1,0 +1,207 @@
+internal import Glibc
+internal import SwingCore
+
+/// One frame's reading with its place in time; nil where no person was seen.
+struct ObservedFrame: Sendable {
+    var frame: Int
+    var time: MediaTime
+    var reading: LandmarkReading?
+}
+
+/// Chooses, over the whole clip at once, which of a joint's candidates it really is.
+///
+/// A joint and its partner on the other side are decided together: one Viterbi pass over pairs of candidates, where a
+/// side may also take what the network offered for its partner. A path pays for unlikely candidates, for jumps, for
+/// both sides standing on one and the same peak, and for a limb longer than any body's. Joints near the trunk go first,
+/// so that each finds the joint it hangs on decided.
+struct CandidateSelector: Sendable {
+    private typealias Limb = (joint: PairedJoint, parent: PairedJoint?, longest: Double)
+
+    /// A candidate one side may take.
+    private struct Offer {
+        var candidate: LandmarkCandidate
+        var isBorrowed: Bool
+        /// On top of what its likelihood costs.
+        var cost = 0.0
+
+        var total: Double { cost - log(max(CandidateSelector.leastLikelihood, candidate.likelihood)) }
+    }
+
+    /// A pair of candidates: where the left and the right landmark are.
+    private struct Option {
+        var left: LandmarkCandidate
+        var right: LandmarkCandidate
+        var cost: Double
+    }
+
+    /// Weight of a jump against an unlikely candidate, and the most one jump can cost: the measured prototype's.
+    private static let jumpWeight = 0.6
+    private static let mostExpensiveJump = 8.0
+    /// What the network offered for the other side counts this much.
+    private static let exchangedShare = 0.25
+    /// Closer than this share of the torso two candidates are the same place.
+    private static let samePlace = 0.06
+    /// Extra cost of both sides taking one peak that only one of them was offered.
+    private static let sharedPeakCost = 1.5
+    private static let leastLikelihood = 0.01
+    /// Extra cost of a limb that no body has; what is chosen all the same keeps this share of its likelihood.
+    private static let impossibleLimbCost = 2.0
+    private static let impossibleLimbShare = 0.15
+
+    /// Joints from the trunk outwards, with the joint they hang on and the longest such limb in torso lengths:
+    /// anthropometric segment lengths (Winter 2009; torso 0.29 of stature) and a third more for a torso that is
+    /// foreshortened.
+    private static let limbs: [Limb] = [
+        (.shoulder, nil, 0), (.hip, nil, 0), (.elbow, .shoulder, 0.85), (.knee, .hip, 1.15),
+        (.wrist, .elbow, 0.75), (.ankle, .knee, 1.15), (.heel, .ankle, 0.4), (.footIndex, .ankle, 0.75),
+    ]
+
+    func track(_ frames: [ObservedFrame], pictureSize: PictureSize, people: Int) -> PoseTrack {
+        var chosen = frames.map { frame in
+            frame.reading.map { reading in reading.candidates.map { $0[0] } }
+        }
+        let torso = typicalTorso(chosen.compactMap(\.self))
+        let runs = runs(frames)
+        for limb in Self.limbs {
+            for run in runs { select(limb, in: frames, run, torso: torso, into: &chosen) }
+        }
+        let tracked = zip(frames, chosen).map { frame, candidates in
+            TrackedFrame(
+                frame: frame.frame, time: frame.time,
+                pose: frame.reading.flatMap { reading in candidates.map { pose(reading, $0) } })
+        }
+        return PoseTrack(pictureSize: pictureSize, frames: tracked, people: people)
+    }
+
+    /// Stretches of consecutive frames with a reading.
+    private func runs(_ frames: [ObservedFrame]) -> [Range<Int>] {
+        var runs: [Range<Int>] = []
+        for index in frames.indices where frames[index].reading != nil {
+            if let last = runs.last, last.upperBound == index {
+                runs[runs.count - 1] = last.lowerBound..<index + 1
+            } else {
+                runs.append(index..<index + 1)
+            }
+        }
+        return runs
+    }
+
+    private func select(
+        _ limb: Limb, in frames: [ObservedFrame], _ run: Range<Int>, torso: Double,
+        into chosen: inout [[LandmarkCandidate]?]
+    ) {
+        let (left, right) = (limb.joint.on(.left), limb.joint.on(.right))
+        let decided = chosen
+        let options = run.compactMap { index in
+            frames[index].reading.map { reading in
+                func root(_ side: Handedness) -> ImagePoint? {
+                    limb.parent.flatMap { decided[index]?[$0.on(side).rawValue].position }
+                }
+                let (own, other) = (reading.candidates[left.rawValue], reading.candidates[right.rawValue])
+                return self.options(
+                    offers(own, borrowing: other, limb, root: root(.left), torso),
+                    offers(other, borrowing: own, limb, root: root(.right), torso), torso)
+            }
+        }
+        let times = run.map { frames[$0].time.seconds }
+        let reach = Self.speed(of: limb.joint) * torso
+        var costs = options[0].map(\.cost)
+        var parents: [[Int]] = []
+        for step in options.indices.dropFirst() {
+            let spread = reach * (times[step] - times[step - 1]) + Self.samePlace * torso
+            let best = options[step].map { option in
+                options[step - 1].indices.map { costs[$0] + jump(options[step - 1][$0], option, spread) }
+            }.map { reached in reached.indices.min { reached[$0] < reached[$1] }.map { ($0, reached[$0]) } ?? (0, 0) }
+            parents.append(best.map(\.0))
+            costs = zip(best, options[step]).map { $0.1 + $1.cost }
+        }
+        var at = costs.indices.min { costs[$0] < costs[$1] } ?? 0
+        for step in options.indices.reversed() {
+            chosen[run.lowerBound + step]?[left.rawValue] = options[step][at].left
+            chosen[run.lowerBound + step]?[right.rawValue] = options[step][at].right
+            if step > 0 { at = parents[step - 1][at] }
+        }
+    }
+
+    /// What one side may choose from: its own candidates, then the partner's at a discount.
+    private func offers(
+        _ own: [LandmarkCandidate], borrowing other: [LandmarkCandidate], _ limb: Limb, root: ImagePoint?,
+        _ torso: Double
+    ) -> [Offer] {
+        let mine = own.map { Offer(candidate: $0, isBorrowed: false) }
+        let theirs = other.prefix(3).map { candidate in
+            Offer(
+                candidate: LandmarkCandidate(
+                    position: candidate.position, likelihood: candidate.likelihood * Self.exchangedShare),
+                isBorrowed: true)
+        }
+        return (mine + theirs).map { offer in
+            guard let root, Geometry.distance(root, offer.candidate.position) > limb.longest * torso else {
+                return offer
+            }
+            var distrusted = offer
+            distrusted.candidate.likelihood *= Self.impossibleLimbShare
+            distrusted.cost = Self.impossibleLimbCost
+            return distrusted
+        }
+    }
+
+    private func options(_ left: [Offer], _ right: [Offer], _ torso: Double) -> [Option] {
+        left.flatMap { first in
+            right.map { second in
+                let together =
+                    Geometry.distance(first.candidate.position, second.candidate.position) < Self.samePlace * torso
+                let shares = together && (first.isBorrowed || second.isBorrowed)
+                return Option(
+                    left: first.candidate, right: second.candidate,
+                    cost: first.total + second.total + (shares ? Self.sharedPeakCost : 0))
+            }
+        }
+    }
+
+    private func jump(_ from: Option, _ to: Option, _ spread: Double) -> Double {
+        func cost(_ a: ImagePoint, _ b: ImagePoint) -> Double {
+            let ratio = Geometry.distance(a, b) / spread
+            return Self.jumpWeight * min(ratio * ratio, Self.mostExpensiveJump)
+        }
+        return cost(from.left.position, to.left.position) + cost(from.right.position, to.right.position)
+    }
+
+    /// An ordinary fast speed of a joint, in torso lengths per second: half of what a swing reaches at its peak.
+    private static func speed(of joint: PairedJoint) -> Double {
+        switch joint {
+        case .wrist: 12
+        case .elbow: 7
+        case .ankle, .heel, .footIndex: 6
+        case .knee: 5
+        case .shoulder: 3.5
+        case .hip, .ear: 2.5
+        }
+    }
+
+    private func pose(_ reading: LandmarkReading, _ chosen: [LandmarkCandidate]) -> Pose {
+        let keypoints = zip(chosen, reading.visibility).map { candidate, visibility in
+            Keypoint(
+                position: candidate.position,
+                confidence: Self.confidence(visibility: visibility, likelihood: candidate.likelihood))
+        }
+        return Pose(keypoints: keypoints, world: reading.world, confidence: reading.confidence)
+    }
+
+    /// The heatmap's height tells a bad joint best, visibility a hidden one; a joint is only as sure as both.
+    static func confidence(visibility: Double, likelihood: Double) -> Double {
+        // A peak this high belongs to a joint in plain sight.
+        let plainSight = 0.7
+        return (visibility * min(1, likelihood / plainSight)).squareRoot()
+    }
+
+    private func typicalTorso(_ poses: [[LandmarkCandidate]]) -> Double {
+        let lengths = poses.map { pose in
+            func middle(_ joint: PairedJoint) -> ImagePoint {
+                (pose[joint.on(.left).rawValue].position + pose[joint.on(.right).rawValue].position) / 2
+            }
+            return Geometry.distance(middle(.shoulder), middle(.hip))
+        }.sorted()
+        return lengths.isEmpty ? 1 : max(1, lengths[lengths.count / 2])
+    }
+}

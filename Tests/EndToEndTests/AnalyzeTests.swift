@@ -1,0 +1,102 @@
+import Foundation
+import Reporting
+import SwingCore
+import Testing
+import TestSupport
+
+/// Whole runs on clips that stand in the repository. One at a time: each uses every core.
+@Suite(.serialized) struct AnalyzeTests {
+    let scratch: ScratchFolder
+    init() throws { scratch = try ScratchFolder() }
+
+    private func analysis(_ name: String) throws -> (value: Analysis, text: String) {
+        let data = try Data(contentsOf: URL(fileURLWithPath: scratch.file("out/\(name)/analysis.json")))
+        return (try AnalysisFile.decode(data), String(decoding: data, as: UTF8.self))
+    }
+
+    @Test func aServeComesBackWithCoachingOnIt() async throws {
+        let name = "serve-side-60fps"
+        let clip = Repository.sample(name + ".mp4")
+        let before = try Data(contentsOf: URL(fileURLWithPath: clip))
+        let run = try await Program.run(["analyze", clip, "--out", scratch.file("out"), "--player", "Ada"])
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try Data(contentsOf: URL(fileURLWithPath: clip)) == before)
+
+        let (analysis, text) = try analysis(name)
+        #expect(try SchemaValidator(schema: AnalysisSchema.text).violations(of: text) == [])
+        #expect(analysis.outcome == .analyzed)
+        #expect(analysis.player.name == "Ada")
+        #expect(analysis.player.handedness == .right)
+        #expect(analysis.swings.map(\.swing.stroke) == [.serve])
+        let contact = try #require(analysis.swings.first?.swing.event(.contact))
+        // The renderer's truth: contact in frame 105 of 60 a second.
+        #expect(abs(contact.time - 105.0 / 60) < 0.05)
+
+        let folder = "out/\(name)/"
+        let files = scratch.contents.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
+        #expect(Set(files).isSuperset(of: ["analysis.json", "annotated.mp4", "report.html", "keyframes/0-contact.jpg"]))
+        #expect(!scratch.contents.contains { $0.contains("partial") })
+        let picture = try FFmpeg.probe(
+            scratch.file(folder + "annotated.mp4"),
+            ["-count_frames", "-select_streams", "v", "-show_entries", "stream=width,height,nb_read_frames"])
+        #expect(picture == ["960,540,157"])
+        #expect(try FFmpeg.frameTimes(scratch.file(folder + "annotated.mp4")) == FFmpeg.frameTimes(clip))
+        #expect(run.output.contains(analysis.focus?.cue ?? "a focus"))
+    }
+
+    @Test(arguments: [("forehand-diagonal-60fps", Stroke.forehand), ("backhand-left-view-60fps", .backhand)])
+    func groundStrokesAreNamed(_ name: String, _ stroke: Stroke) async throws {
+        let run = try await Program.run([
+            "analyze", Repository.sample(name + ".mp4"), "--out", scratch.file("out"), "--no-video", "--quiet",
+        ])
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.errors.isEmpty)
+        let (analysis, text) = try analysis(name)
+        #expect(try SchemaValidator(schema: AnalysisSchema.text).violations(of: text) == [])
+        #expect(analysis.swings.map(\.swing.stroke) == [stroke])
+        #expect(!FileManager.default.fileExists(atPath: scratch.file("out/\(name)/annotated.mp4")))
+    }
+
+    @Test func anEmptyCourtIsAResult() async throws {
+        let clip = try GeneratedClip.make(in: scratch, "court.mp4", filter: "color=c=0x3B7F3C:s=320x240:r=25")
+        let run = try await Program.run(["analyze", clip, "--out", scratch.file("out")])
+        #expect(run.status == 0, "\(run.errors)")
+        let (analysis, text) = try analysis("court")
+        #expect(try SchemaValidator(schema: AnalysisSchema.text).violations(of: text) == [])
+        #expect(analysis.outcome == .noPlayer)
+        #expect(analysis.swings.isEmpty && analysis.focus == nil)
+        #expect(FileManager.default.fileExists(atPath: scratch.file("out/court/annotated.mp4")))
+    }
+
+    @Test func soundAndOrientationStayAsTheyWere() async throws {
+        let upright = try GeneratedClip.make(
+            in: scratch, "upright.mp4", filter: "testsrc2=s=320x240:r=25", sound: true)
+        let clip = try FFmpeg.make([
+            "-i", upright, "-c", "copy", "-metadata:s:v:0", "rotate=90", scratch.file("phone.mp4"),
+        ])
+        let run = try await Program.run(["analyze", clip, "--out", scratch.file("out")])
+        #expect(run.status == 0, "\(run.errors)")
+        let annotated = scratch.file("out/phone/annotated.mp4")
+        #expect(
+            try FFmpeg.probe(annotated, ["-select_streams", "v", "-show_entries", "stream=width,height"]) == ["240,320"])
+        let sound = ["-select_streams", "a:0", "-show_entries", "packet=pts_time,size"]
+        #expect(try FFmpeg.probe(annotated, sound) == FFmpeg.probe(clip, sound))
+    }
+
+    @Test func anInterruptedRunLeavesNothing() async throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: Program.path)
+        process.arguments = ["analyze", Repository.sample("serve-side-60fps.mp4"), "--out", scratch.file("out")]
+        process.standardOutput = Pipe()
+        process.standardError = Pipe()
+        try process.run()
+        // Wait until it has begun to write, then interrupt it as Ctrl-C would.
+        for _ in 0..<200 where !scratch.contents.contains(where: { $0.contains("partial") }) {
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        process.interrupt()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 130)
+        #expect(scratch.contents.isEmpty, "\(scratch.contents)")
+    }
+}

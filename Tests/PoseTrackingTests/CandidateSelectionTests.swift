@@ -1,0 +1,112 @@
+import Foundation
+import SwingCore
+import Testing
+
+@testable import PoseTracking
+
+@Suite struct CandidateSelectionTests {
+    /// A standing body, torso 100 pixels long, with its arms beside it.
+    private func standing() -> [Landmark: ImagePoint] {
+        var points = Dictionary(uniqueKeysWithValues: Landmark.allCases.map { ($0, ImagePoint(300, 50)) })
+        for (side, x) in [(Handedness.left, 320.0), (.right, 280.0)] {
+            let heights: [(PairedJoint, Double)] = [
+                (.shoulder, 100), (.hip, 200), (.elbow, 150), (.wrist, 195), (.knee, 290), (.ankle, 380), (.heel, 390),
+                (.footIndex, 395),
+            ]
+            for (joint, y) in heights { points[joint.on(side)] = ImagePoint(x, y) }
+        }
+        return points
+    }
+
+    private func reading(_ points: [Landmark: ImagePoint], more: [Landmark: [LandmarkCandidate]] = [:]) -> LandmarkReading {
+        LandmarkReading(
+            candidates: Landmark.allCases.map { landmark in
+                more[landmark]
+                    ?? [LandmarkCandidate(position: points[landmark] ?? .zero, likelihood: 0.9)]
+            },
+            visibility: Landmark.allCases.map { _ in 1 }, world: Landmark.allCases.map { _ in .zero }, confidence: 1,
+            hipCenter: .zero, scalePoint: .zero)
+    }
+
+    private func track(_ readings: [LandmarkReading?]) -> PoseTrack {
+        let frames = readings.enumerated().map { index, reading in
+            ObservedFrame(frame: index, time: .synthetic(seconds: Double(index) / 60), reading: reading)
+        }
+        return CandidateSelector().track(frames, pictureSize: PictureSize(width: 640, height: 480), people: 1)
+    }
+
+    @Test func aMomentaryJumpToTheOtherArmIsUndone() throws {
+        let points = standing()
+        let left = try #require(points[.leftWrist])
+        let right = try #require(points[.rightWrist])
+        let readings = (0..<30).map { index in
+            // For three frames the network prefers the left hand for the right wrist and only half sees the true one.
+            guard (14...16).contains(index) else { return reading(points) }
+            return reading(
+                points,
+                more: [
+                    .rightWrist: [
+                        LandmarkCandidate(position: left + ImagePoint(0, -60), likelihood: 0.6),
+                        LandmarkCandidate(position: right, likelihood: 0.3),
+                    ]
+                ])
+        }
+        for frame in track(readings).frames {
+            #expect(try #require(frame.pose).position(.rightWrist) == right)
+        }
+    }
+
+    @Test func exchangedSidesAreExchangedBack() throws {
+        let points = standing()
+        var exchanged = points
+        for joint in [PairedJoint.shoulder, .elbow, .wrist] {
+            (exchanged[joint.on(.left)], exchanged[joint.on(.right)]) = (points[joint.on(.right)], points[joint.on(.left)])
+        }
+        // Far apart, so that an exchange is a visible jump.
+        let readings = (0..<30).map { reading((12...13).contains($0) ? exchanged : points) }
+        for frame in track(readings).frames {
+            #expect(try #require(frame.pose).position(.leftElbow) == points[.leftElbow])
+        }
+    }
+
+    @Test func aLimbNoBodyHasIsDistrusted() throws {
+        let points = standing()
+        let farAway = ImagePoint(500, 20)
+        let readings = (0..<20).map { _ in
+            reading(
+                points,
+                more: [
+                    .leftWrist: [
+                        LandmarkCandidate(position: farAway, likelihood: 0.8),
+                        LandmarkCandidate(position: ImagePoint(320, 195), likelihood: 0.2),
+                    ]
+                ])
+        }
+        for frame in track(readings).frames {
+            #expect(try #require(frame.pose).position(.leftWrist) == ImagePoint(320, 195))
+        }
+    }
+
+    @Test func anImpossibleLimbWithoutAlternativeSaysSo() throws {
+        let points = standing()
+        let readings = (0..<20).map { _ in
+            reading(points, more: [.leftWrist: [LandmarkCandidate(position: ImagePoint(500, 20), likelihood: 0.8)]])
+        }
+        let pose = try #require(track(readings).frames[10].pose)
+        #expect(pose[.leftWrist].confidence < 0.5)
+        #expect(pose[.rightWrist].confidence > 0.9)
+    }
+
+    @Test func framesWithoutAReadingStayEmpty() {
+        let readings = (0..<20).map { (5..<9).contains($0) ? nil : reading(standing()) }
+        let track = track(readings)
+        #expect(track.framesWithPose == 16)
+        #expect((5..<9).allSatisfy { track.frames[$0].pose == nil })
+    }
+
+    @Test func confidenceNeedsBothSightAndPeak() {
+        #expect(CandidateSelector.confidence(visibility: 1, likelihood: 0.9) == 1)
+        #expect(CandidateSelector.confidence(visibility: 1, likelihood: 0.1) < 0.5)
+        #expect(CandidateSelector.confidence(visibility: 0.1, likelihood: 0.9) < 0.5)
+    }
+}

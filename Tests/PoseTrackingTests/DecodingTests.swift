@@ -1,0 +1,150 @@
+import Foundation
+import Imaging
+import SwingCore
+import Testing
+
+@testable import PoseTracking
+
+@Suite struct DetectorTests {
+    @Test func theAnchorsAreThePublishedOnes() {
+        let anchors = DetectorAnchors.centers
+        #expect(anchors.count == 2254)
+        #expect(anchors[0] == ImagePoint(0.5 / 28, 0.5 / 28))
+        #expect(anchors[1] == anchors[0])
+        #expect(anchors[2] == ImagePoint(1.5 / 28, 0.5 / 28))
+        #expect(anchors[1568] == ImagePoint(0.5 / 14, 0.5 / 14))
+        #expect(anchors[1960 ..< 1966].allSatisfy { $0 == ImagePoint(0.5 / 7, 0.5 / 7) })
+    }
+
+    private let identity = AffineTransform(a: 1, b: 0, tx: 0, c: 0, d: 1, ty: 0)
+
+    /// Raw output with one person at an anchor.
+    private func raw(anchor: Int, logit: Float) -> (boxes: [Float], logits: [Float]) {
+        var boxes = [Float](repeating: 0, count: 2254 * 12)
+        var logits = [Float](repeating: -20, count: 2254)
+        boxes.replaceSubrange(anchor * 12..<anchor * 12 + 12, with: [1, 2, 40, 60, 5, 30, 5, -50, 0, 0, 0, 0])
+        logits[anchor] = logit
+        return (boxes, logits)
+    }
+
+    @Test func aDetectionIsRelativeToItsAnchor() throws {
+        let output = raw(anchor: 0, logit: 4)
+        let people = DetectorDecoding.people(boxes: output.boxes, logits: output.logits, toPicture: identity)
+        let person = try #require(people.first)
+        #expect(people.count == 1)
+        #expect(person.hipCenter == ImagePoint(4 + 5, 4 + 30))
+        #expect(person.scalePoint == ImagePoint(9, -46))
+        #expect(person.radius == 80)
+        #expect(person.box.center == ImagePoint(5, 6))
+    }
+
+    @Test func unsureAnchorsAreNobody() {
+        let output = raw(anchor: 0, logit: -0.1)
+        #expect(DetectorDecoding.people(boxes: output.boxes, logits: output.logits, toPicture: identity).isEmpty)
+    }
+
+    private func person(x: Double, confidence: Double) -> PersonDetection {
+        PersonDetection(
+            box: Rect(x: x, y: 0, width: 100, height: 100), hipCenter: ImagePoint(x + 50, 150),
+            scalePoint: ImagePoint(x + 50, -20), confidence: confidence)
+    }
+
+    @Test func overlappingBoxesAreOnePersonWeightedByConfidence() throws {
+        let merged = DetectorDecoding.merged([person(x: 0, confidence: 0.9), person(x: 30, confidence: 0.6)])
+        #expect(merged.count == 1)
+        #expect(abs(try #require(merged.first).box.x - 12) < 1e-9)
+        #expect(merged.first?.confidence == 0.9)
+    }
+
+    @Test func distantBoxesAreTwoPeople() {
+        #expect(DetectorDecoding.merged([person(x: 0, confidence: 0.9), person(x: 400, confidence: 0.6)]).count == 2)
+    }
+
+    @Test func zoomedSearchCoversThePicture() {
+        let areas = SearchAreas.zoomed(in: PictureSize(width: 1920, height: 1080))
+        for corner in [ImagePoint(1, 1), ImagePoint(1919, 1), ImagePoint(1, 1079), ImagePoint(1919, 1079)] {
+            #expect(areas.contains { $0.contains(corner) })
+        }
+        #expect(areas.allSatisfy { $0.x >= -0.001 && $0.maxX <= 1920.001 && $0.maxY <= 1080.001 })
+    }
+}
+
+@Suite struct RegionOfInterestTests {
+    @Test func anUprightBodyNeedsNoTurn() {
+        let region = RegionOfInterest(hipCenter: ImagePoint(100, 200), scalePoint: ImagePoint(100, 100))
+        #expect(abs(region.rotation) < 1e-9)
+        #expect(region.side == 250)
+        let transform = region.cropTransform(cropSide: 256)
+        let middle = transform.apply(to: ImagePoint(128, 128))
+        #expect(Geometry.distance(middle, ImagePoint(100, 200)) < 1e-9)
+    }
+
+    @Test(arguments: [-120.0, -45, 0, 30, 90, 170]) func theScalePointIsStraightUpInTheCrop(_ degrees: Double) {
+        let turn = Geometry.radians(degrees)
+        let up = ImagePoint(sin(turn), -cos(turn))
+        let hips = ImagePoint(300, 400)
+        let region = RegionOfInterest(hipCenter: hips, scalePoint: hips + up * 80)
+        let transform = region.cropTransform(cropSide: 256)
+        // Half a crop side is 1.25 radii, so the scale point lies 128 / 1.25 pixels above the middle.
+        let shown = transform.apply(to: ImagePoint(128, 128 - 128 / 1.25))
+        #expect(Geometry.distance(shown, hips + up * 80) < 1e-6)
+    }
+
+    @Test func worldAxesTurnWithTheRegion() {
+        let region = RegionOfInterest(hipCenter: .zero, scalePoint: ImagePoint(100, 0))
+        // The body lies with its head to the right: what is up in the crop is right in the picture.
+        let up = region.rotatedBack(WorldPoint(0, -1, 0.5))
+        #expect(Geometry.distance(up, WorldPoint(1, 0, 0.5)) < 1e-9)
+    }
+}
+
+@Suite struct HeatmapTests {
+    private static let wrist = Landmark.leftWrist.rawValue
+
+    /// Logits with one summit per entry; x and y in cells.
+    private func logits(_ summits: [(x: Int, y: Int, channel: Int, logit: Float)]) -> [Float] {
+        var values = [Float](repeating: -12, count: Heatmaps.side * Heatmaps.side * Heatmaps.channels)
+        for summit in summits {
+            values[(summit.y * Heatmaps.side + summit.x) * Heatmaps.channels + summit.channel] = summit.logit
+        }
+        return values
+    }
+
+    @Test func cellIndexTimesFourIsTheCropPixel() throws {
+        let maps = Heatmaps(plain: logits([(20, 30, Self.wrist, 5)]), mirrored: nil)
+        let peak = try #require(maps.peaks(Self.wrist, most: 5).first)
+        #expect(Geometry.distance(peak.position, ImagePoint(80, 120)) < 0.1)
+        #expect(peak.value > 0.99)
+    }
+
+    @Test func aMirrorImagesLeftIsThePicturesRight() throws {
+        // The same wrist at cell (20, 30): in the mirror image it is a right wrist at cell 64 - 20.
+        let maps = Heatmaps(
+            plain: logits([(20, 30, Self.wrist, 5)]), mirrored: logits([(44, 30, Landmark.rightWrist.rawValue, 5)]))
+        let peak = try #require(maps.peaks(Self.wrist, most: 5).first)
+        #expect(Geometry.distance(peak.position, ImagePoint(80, 120)) < 0.1)
+        #expect(peak.value > 0.99)
+        #expect(maps.peaks(Landmark.rightWrist.rawValue, most: 5).isEmpty)
+    }
+
+    @Test func aConfusionOfOneAnswerIsOutvoted() throws {
+        let plain = logits([(20, 30, Self.wrist, 2), (50, 10, Self.wrist, 1)])
+        let mirrored = logits([(44, 30, Landmark.rightWrist.rawValue, 5)])
+        let peaks = Heatmaps(plain: plain, mirrored: mirrored).peaks(Self.wrist, most: 5)
+        #expect(peaks.count == 2)
+        #expect(try #require(peaks.first).position.x < 100)
+        #expect(peaks[0].value > 2 * peaks[1].value)
+    }
+
+    @Test func neighbouringSummitsAreOnePeak() {
+        let maps = Heatmaps(plain: logits([(20, 30, Self.wrist, 5), (22, 30, Self.wrist, 4)]), mirrored: nil)
+        #expect(maps.peaks(Self.wrist, most: 5).count == 1)
+    }
+
+    @Test func aWindowOutsideTheCropIsEmpty() {
+        let maps = Heatmaps(plain: logits([(20, 30, Self.wrist, 5)]), mirrored: nil)
+        #expect(maps.peak(Self.wrist, around: ImagePoint(-10, 300)) == nil)
+        #expect(maps.peak(Self.wrist, around: ImagePoint(200, 200)) == nil)
+        #expect(maps.peak(Self.wrist, around: ImagePoint(84, 118)) != nil)
+    }
+}

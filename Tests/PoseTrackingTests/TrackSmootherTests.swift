@@ -1,0 +1,80 @@
+import Foundation
+import SwingCore
+import Testing
+
+@testable import PoseTracking
+
+@Suite struct TrackSmootherTests {
+    /// A body that moves as `position` says; every landmark is offset from it so that the torso has a length.
+    private func track(
+        rate: Double = 60, count: Int = 60, missing: Set<Int> = [], position: (Double) -> ImagePoint
+    ) -> PoseTrack {
+        let frames = (0..<count).map { index in
+            let seconds = Double(index) / rate
+            let offset = position(seconds)
+            let keypoints = Landmark.allCases.map { landmark in
+                let isUpper = landmark == .leftShoulder || landmark == .rightShoulder
+                return Keypoint(position: offset + ImagePoint(0, isUpper ? 0 : 100), confidence: 1)
+            }
+            let world = Landmark.allCases.map { _ in WorldPoint(offset.x / 200, offset.y / 200, 0) }
+            let pose = Pose(keypoints: keypoints, world: world, confidence: 1)
+            return TrackedFrame(
+                frame: index, time: .synthetic(seconds: seconds), pose: missing.contains(index) ? nil : pose)
+        }
+        return PoseTrack(pictureSize: PictureSize(width: 640, height: 480), frames: frames, people: 1)
+    }
+
+    /// Reproducible noise, -1 to 1.
+    private func noise(_ index: Int) -> Double { sin(Double(index) * 12.9898) * cos(Double(index) * 78.233) }
+
+    private func roughness(_ track: PoseTrack, _ landmark: Landmark) -> Double {
+        let xs = track.frames.compactMap { $0.pose?.position(landmark).x }
+        return zip(xs.dropFirst(2), zip(xs.dropFirst(), xs)).map { abs($0 - 2 * $1.0 + $1.1) }.reduce(0, +)
+    }
+
+    @Test func jitterOfAStillBodyShrinks() {
+        let jittery = track { seconds in ImagePoint(200 + 3 * noise(Int((seconds * 60).rounded())), 100) }
+        let smooth = TrackSmoother().smooth(jittery)
+        #expect(roughness(smooth, .leftHip) < 0.35 * roughness(jittery, .leftHip))
+    }
+
+    @Test func aSteadyMotionIsNotDelayed() throws {
+        let moving = track { ImagePoint(100 + 300 * $0, 100) }
+        let smooth = TrackSmoother().smooth(moving)
+        for index in 5..<55 {
+            let found = try #require(smooth.frames[index].pose).position(.leftHip).x
+            #expect(abs(found - (100 + 300 * Double(index) / 60)) < 0.5)
+        }
+    }
+
+    @Test func aFastWristKeepsItsPeak() throws {
+        // A swing-like wrist: half a metre across in a tenth of a second (five torso lengths a second and more).
+        let swing = track { ImagePoint(300 + 120 * tanh(($0 - 0.5) / 0.04), 200) }
+        let smooth = TrackSmoother().smooth(swing)
+        let errors = smooth.frames.indices.map { index in
+            abs((smooth.frames[index].pose?.position(.rightWrist).x ?? 0)
+                - (swing.frames[index].pose?.position(.rightWrist).x ?? 0))
+        }
+        #expect(try #require(errors.max()) < 6)
+    }
+
+    @Test func aShortGapIsBridgedWithLessConfidence() throws {
+        let gappy = track(missing: [20, 21, 22]) { ImagePoint(100 + 300 * $0, 100) }
+        let smooth = TrackSmoother().smooth(gappy)
+        let bridged = try #require(smooth.frames[21].pose)
+        #expect(abs(bridged.position(.leftHip).x - (100 + 300 * 21.0 / 60)) < 2)
+        #expect(bridged[.leftHip].confidence < 0.6)
+    }
+
+    @Test func aLongGapStaysOpen() {
+        let gappy = track(missing: Set(20..<40)) { ImagePoint(100 + 300 * $0, 100) }
+        let smooth = TrackSmoother().smooth(gappy)
+        #expect((20..<40).allSatisfy { smooth.frames[$0].pose == nil })
+        #expect(smooth.framesWithPose == 40)
+    }
+
+    @Test func anEmptyTrackStaysEmpty() {
+        let empty = track(missing: Set(0..<60)) { _ in .zero }
+        #expect(TrackSmoother().smooth(empty) == empty)
+    }
+}

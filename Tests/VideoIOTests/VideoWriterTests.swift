@@ -1,0 +1,126 @@
+import Foundation
+import Imaging
+import SwingCore
+import Testing
+import TestSupport
+
+@testable import VideoIO
+
+@Suite struct VideoWriterTests {
+    let folder: ScratchFolder
+    init() throws { folder = try ScratchFolder() }
+
+    /// Reads a clip and writes every frame again, unchanged.
+    private func rewrite(_ source: String, chapters: [Chapter] = []) throws -> String {
+        let target = folder.file("rewritten.partial")
+        var reader = try VideoReader(path: source, threads: 2)
+        var writer = try VideoWriter(
+            path: target, like: reader, soundSource: reader.description.hasAudio ? source : nil, chapters: chapters,
+            options: EncodingOptions(threads: 2))
+        while let frame = try reader.next() { try writer.write(frame) }
+        try writer.finish()
+        return target
+    }
+
+    @Test(arguments: [
+        ("constant.mp4", []),
+        ("variable.mp4", ["-vf", "select='not(eq(mod(n,5),3))'", "-vsync", "vfr"]),
+        ("late.mp4", ["-output_ts_offset", "0.4"]),
+    ])
+    func timesStayThoseOfTheSource(_ name: String, _ options: [String]) throws {
+        let source = try GeneratedClip.make(
+            in: folder, name, seconds: 2, filter: "testsrc2=s=128x96:r=30", sound: true, options: options)
+        let rewritten = try rewrite(source)
+        let expected = try FFmpeg.frameTimes(source)
+        let found = try FFmpeg.frameTimes(rewritten)
+        #expect(found.count == expected.count)
+        for (mine, theirs) in zip(found, expected) { #expect(abs(mine - theirs) < 1e-3) }
+    }
+
+    @Test func soundIsCopiedUntouched() throws {
+        let source = try GeneratedClip.make(in: folder, seconds: 2, sound: true)
+        let rewritten = try rewrite(source)
+        let entries = ["-select_streams", "a:0", "-show_entries", "packet=pts_time,size"]
+        #expect(try FFmpeg.probe(source, entries) == FFmpeg.probe(rewritten, entries))
+    }
+
+    @Test func soundThatMP4CannotHoldBecomesAAC() throws {
+        let source = try GeneratedClip.make(
+            in: folder, "pcm.mkv", seconds: 2, sound: true, options: ["-c:a", "pcm_s16le"])
+        let rewritten = try rewrite(source)
+        let entries = ["-select_streams", "a:0", "-show_entries", "stream=codec_name,duration"]
+        let answer = try #require(try FFmpeg.probe(rewritten, entries).first?.split(separator: ","))
+        #expect(answer.first == "aac")
+        #expect(abs((Double(answer.last ?? "") ?? 0) - 2) < 0.06)
+    }
+
+    @Test func thePictureIsHighProfileInAFileThatStartsAtOnce() throws {
+        let rewritten = try rewrite(try GeneratedClip.make(in: folder, sound: true))
+        let entries = ["-select_streams", "v:0", "-show_entries", "stream=codec_name,profile,width,height,pix_fmt"]
+        #expect(try FFmpeg.probe(rewritten, entries) == ["h264,High,128,96,yuv420p"])
+        let data = try Data(contentsOf: URL(fileURLWithPath: rewritten))
+        let index = try #require(data.range(of: Data("moov".utf8)))
+        let media = try #require(data.range(of: Data("mdat".utf8)))
+        #expect(index.lowerBound < media.lowerBound)
+    }
+
+    @Test func picturesLookLikeTheSource() throws {
+        let raster = try firstFrame(of: rewrite(GeneratedClip.make(in: folder))).raster()
+        expectColor(raster[20, 20], Palette.clayOrange)
+        expectColor(raster[100, 80], Palette.courtWhite)
+    }
+
+    @Test func chaptersAreNamed() throws {
+        let chapters = [
+            Chapter(title: "Serve: Preparation", start: 0, end: 0.5),
+            Chapter(title: "Serve: Loading", start: 0.5, end: 0.96),
+        ]
+        let rewritten = try rewrite(GeneratedClip.make(in: folder), chapters: chapters)
+        let found = try FFmpeg.probe(
+            rewritten, ["-show_chapters", "-show_entries", "chapter=start_time,end_time:chapter_tags=title"])
+        #expect(found == ["0.000000,0.500000,Serve: Preparation", "0.500000,0.960000,Serve: Loading"])
+    }
+
+    @Test func aPlaceThatCannotBeWrittenIsAnError() throws {
+        let source = try GeneratedClip.make(in: folder)
+        let reader = try VideoReader(path: source, threads: 1)
+        #expect {
+            _ = try VideoWriter(
+                path: "/proc/nowhere/out.mp4", like: reader, soundSource: nil, chapters: [],
+                options: EncodingOptions(threads: 1))
+        } throws: { ($0 as? VideoError)?.code == .cannotWrite }
+    }
+}
+
+@Suite struct FrameTimingTests {
+    @Test func aSteadyClip() {
+        let timing = FrameTiming(times: (0..<60).map { Double($0) / 60 })
+        #expect(abs(timing.frameRate - 60) < 1e-9)
+        #expect(abs(timing.duration - 1) < 1e-9)
+        #expect(!timing.isVariable)
+    }
+
+    @Test func millisecondRoundingIsNotAVariableRate() {
+        let timing = FrameTiming(times: (0..<90).map { (Double($0) / 30 * 1000).rounded() / 1000 })
+        #expect(!timing.isVariable)
+    }
+
+    @Test func droppedFramesMakeItVariable() {
+        let timing = FrameTiming(times: (0..<90).filter { $0 % 5 != 3 }.map { Double($0) / 30 })
+        #expect(timing.isVariable)
+    }
+
+    @Test(arguments: [[], [0.5]]) func tooFewFramesHaveNoRate(_ times: [Double]) {
+        #expect(FrameTiming(times: times) == FrameTiming(times: []))
+    }
+}
+
+@Suite struct VideoFileTests {
+    @Test func hashesAreSHA256() throws {
+        let folder = try ScratchFolder()
+        // The published test vector of FIPS 180-2.
+        let file = try folder.write(Data("abc".utf8), to: "abc")
+        #expect(
+            try VideoFile.sha256(of: file) == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+    }
+}
