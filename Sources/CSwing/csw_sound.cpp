@@ -8,6 +8,14 @@ extern "C" {
 
 namespace csw {
 
+namespace {
+
+/// A decoder needs up to this much sound before the first it shows (AAC primes with 1,024 to 2,112 samples); what an
+/// edit list hides beyond that is left out.
+constexpr double priming_seconds = 0.1;
+
+}  // namespace
+
 std::unique_ptr<SoundTrack> SoundTrack::add(const char *source, AVFormatContext *output) {
     std::unique_ptr<SoundTrack> track(new SoundTrack);
     track->output = output;
@@ -86,13 +94,18 @@ bool SoundTrack::next_packet() {
         // Damage in the sound ends the sound, never the picture.
         if (av_read_frame(input, packet) < 0) {
             ended = true;
-        } else if (packet->stream_index == from->index && !(packet->flags & AV_PKT_FLAG_DISCARD)) {
+        } else if (packet->stream_index == from->index && !is_long_hidden()) {
             waiting = true;
         } else {
             av_packet_unref(packet);
         }
     }
     return waiting;
+}
+
+bool SoundTrack::is_long_hidden() const {
+    if (!(packet->flags & AV_PKT_FLAG_DISCARD) || packet->pts == AV_NOPTS_VALUE) return false;
+    return static_cast<double>(packet->pts + packet->duration) * av_q2d(from->time_base) < -priming_seconds;
 }
 
 void SoundTrack::write_until(double seconds) {

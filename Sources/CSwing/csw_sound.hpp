@@ -32,6 +32,7 @@ private:
     void prepare_copy();
     void prepare_encoder();
     bool next_packet();
+    bool is_long_hidden() const;
     void copy_packet();
     void decode_packet(const AVPacket *packet);
     void resample(const AVFrame *frame);

@@ -38,7 +38,8 @@ public struct InferenceError: UserFacingError {
         switch code {
         case .manifestMissing: "Run: make setup - or set COURTSIDE_MODELS to the folder that holds it."
         case .manifestInvalid: "Restore the file from the repository."
-        case .weightsMissing, .weightsAltered: "Fetch it again with: make setup - then check with: courtside models verify"
+        case .weightsMissing, .weightsAltered:
+            "Fetch it again with: make setup - then check with: courtside models verify"
         case .cannotLoad, .cannotRun: "Check the set-up with: courtside doctor"
         }
     }

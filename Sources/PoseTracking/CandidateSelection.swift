@@ -42,7 +42,7 @@ struct CandidateSelector: Sendable {
     /// Closer than this share of the torso two candidates are the same place.
     private static let samePlace = 0.06
     /// Extra cost of both sides taking one peak that only one of them was offered.
-    private static let sharedPeakCost = 1.5
+    private static let sharedPeakCost = 3.0
     private static let leastLikelihood = 0.01
     /// Extra cost of a limb that no body has; what is chosen all the same keeps this share of its likelihood.
     private static let impossibleLimbCost = 2.0

@@ -60,7 +60,8 @@ public struct ClipAnalyzer: Sendable {
             tracking: TrackingInfo(
                 framesWithPose: tracked.track.framesWithPose, meanConfidence: tracked.track.meanConfidence,
                 people: tracked.track.people),
-            swings: swings, focus: focus, strength: chooser.strength(for: swings, besides: focus), timings: clock.timings)
+            swings: swings, focus: focus, strength: chooser.strength(for: swings, besides: focus),
+            timings: clock.timings)
         return AnalyzedClip(analysis: analysis, track: tracked.track)
     }
 
@@ -111,7 +112,8 @@ public struct ClipAnalyzer: Sendable {
             swing: swing, metrics: metrics, findings: findings, rating: engine.rating(of: findings))
     }
 
-    private static func outcome(of track: PoseTrack, _ segmentation: Segmentation) -> (outcome: Outcome, reason: String) {
+    private static func outcome(of track: PoseTrack, _ segmentation: Segmentation) -> (outcome: Outcome, reason: String)
+    {
         if track.framesWithPose == 0 {
             return (.noPlayer, "No person could be followed in this clip.")
         }

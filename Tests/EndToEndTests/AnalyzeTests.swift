@@ -1,8 +1,8 @@
 import Foundation
 import Reporting
 import SwingCore
-import Testing
 import TestSupport
+import Testing
 
 /// Whole runs on clips that stand in the repository. One at a time: each uses every core.
 @Suite(.serialized) struct AnalyzeTests {
@@ -34,7 +34,8 @@ import TestSupport
 
         let folder = "out/\(name)/"
         let files = scratch.contents.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
-        #expect(Set(files).isSuperset(of: ["analysis.json", "annotated.mp4", "report.html", "keyframes/0-contact.jpg"]))
+        #expect(
+            Set(files).isSuperset(of: ["analysis.json", "annotated.mp4", "report.html", "keyframes/0-contact.jpg"]))
         #expect(!scratch.contents.contains { $0.contains("partial") })
         let picture = try FFmpeg.probe(
             scratch.file(folder + "annotated.mp4"),
@@ -78,7 +79,8 @@ import TestSupport
         #expect(run.status == 0, "\(run.errors)")
         let annotated = scratch.file("out/phone/annotated.mp4")
         #expect(
-            try FFmpeg.probe(annotated, ["-select_streams", "v", "-show_entries", "stream=width,height"]) == ["240,320"])
+            try FFmpeg.probe(annotated, ["-select_streams", "v", "-show_entries", "stream=width,height"]) == ["240,320"]
+        )
         let sound = ["-select_streams", "a:0", "-show_entries", "packet=pts_time,size"]
         #expect(try FFmpeg.probe(annotated, sound) == FFmpeg.probe(clip, sound))
     }

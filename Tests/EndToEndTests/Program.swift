@@ -1,8 +1,8 @@
 import Foundation
 import Subprocess
 import SystemPackage
-import Testing
 import TestSupport
+import Testing
 
 /// The real binary, run as a person would.
 struct Program {

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// Bad input: status 2, a message in parts, no file left.
 @Suite struct WrongInputTests {

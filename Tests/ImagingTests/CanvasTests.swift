@@ -24,7 +24,9 @@ import Testing
 
     @Test func opacityMixesLayerAndPicture() throws {
         let result = try draw(
-            { try $0.fill(.roundedRectangle(Rect(x: 40, y: 30, width: 80, height: 60), radius: 8), Palette.courtWhite) },
+            {
+                try $0.fill(.roundedRectangle(Rect(x: 40, y: 30, width: 80, height: 60), radius: 8), Palette.courtWhite)
+            },
             opacity: 0.5)
         let green = Palette.courtGreen
         let white = Palette.courtWhite

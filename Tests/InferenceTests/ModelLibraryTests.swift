@@ -1,8 +1,8 @@
 import Foundation
 import Inference
 import SwingCore
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct ModelLibraryTests {
     let folder: ScratchFolder

@@ -2,8 +2,8 @@ import Foundation
 import Imaging
 import Inference
 import SwingCore
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct NeuralSessionTests {
     private func detector() throws -> NeuralModel {

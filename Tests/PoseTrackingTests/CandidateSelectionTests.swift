@@ -18,7 +18,9 @@ import Testing
         return points
     }
 
-    private func reading(_ points: [Landmark: ImagePoint], more: [Landmark: [LandmarkCandidate]] = [:]) -> LandmarkReading {
+    private func reading(_ points: [Landmark: ImagePoint], more: [Landmark: [LandmarkCandidate]] = [:])
+        -> LandmarkReading
+    {
         LandmarkReading(
             candidates: Landmark.allCases.map { landmark in
                 more[landmark]
@@ -60,7 +62,9 @@ import Testing
         let points = standing()
         var exchanged = points
         for joint in [PairedJoint.shoulder, .elbow, .wrist] {
-            (exchanged[joint.on(.left)], exchanged[joint.on(.right)]) = (points[joint.on(.right)], points[joint.on(.left)])
+            (exchanged[joint.on(.left)], exchanged[joint.on(.right)]) = (
+                points[joint.on(.right)], points[joint.on(.left)]
+            )
         }
         // Far apart, so that an exchange is a visible jump.
         let readings = (0..<30).map { reading((12...13).contains($0) ? exchanged : points) }

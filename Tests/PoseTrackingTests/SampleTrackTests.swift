@@ -2,8 +2,8 @@ import Foundation
 import Imaging
 import Inference
 import SwingCore
-import Testing
 import TestSupport
+import Testing
 
 @testable import PoseTracking
 

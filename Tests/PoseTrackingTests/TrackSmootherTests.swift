@@ -52,8 +52,9 @@ import Testing
         let swing = track { ImagePoint(300 + 120 * tanh(($0 - 0.5) / 0.04), 200) }
         let smooth = TrackSmoother().smooth(swing)
         let errors = smooth.frames.indices.map { index in
-            abs((smooth.frames[index].pose?.position(.rightWrist).x ?? 0)
-                - (swing.frames[index].pose?.position(.rightWrist).x ?? 0))
+            abs(
+                (smooth.frames[index].pose?.position(.rightWrist).x ?? 0)
+                    - (swing.frames[index].pose?.position(.rightWrist).x ?? 0))
         }
         #expect(try #require(errors.max()) < 6)
     }

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @testable import SwingPipeline
 
@@ -65,7 +65,8 @@ import TestSupport
     }
 
     @Test(arguments: [
-        ("/a/b/serve.mp4", "serve"), ("serve.final.mov", "serve.final"), ("Aufschlag 1 \u{1F3BE}.mp4", "Aufschlag 1 \u{1F3BE}"),
+        ("/a/b/serve.mp4", "serve"), ("serve.final.mov", "serve.final"),
+        ("Aufschlag 1 \u{1F3BE}.mp4", "Aufschlag 1 \u{1F3BE}"),
         ("noextension", "noextension"), ("/a/.hidden", "clip"),
     ])
     func resultsAreNamedAfterTheClip(_ clip: String, _ name: String) {

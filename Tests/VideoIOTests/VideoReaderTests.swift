@@ -1,8 +1,8 @@
 import Foundation
 import Imaging
 import SwingCore
-import Testing
 import TestSupport
+import Testing
 
 @testable import VideoIO
 
@@ -45,7 +45,8 @@ func firstFrame(of path: String) throws -> Frame {
         ("late.mp4", ["-output_ts_offset", "0.4"]),
     ])
     func timesAreTheContainersOwn(_ name: String, _ options: [String]) throws {
-        let clip = try GeneratedClip.make(in: folder, name, seconds: 2, filter: "testsrc2=s=128x96:r=25", options: options)
+        let clip = try GeneratedClip.make(
+            in: folder, name, seconds: 2, filter: "testsrc2=s=128x96:r=25", options: options)
         let found = try times(of: clip)
         let expected = try FFmpeg.frameTimes(clip)
         #expect(found.count == expected.count)
@@ -127,6 +128,7 @@ func expectColor(
 ) {
     let wanted = SIMD3(Int(color.red * 255), Int(color.green * 255), Int(color.blue * 255))
     for channel in 0..<3 {
-        #expect(abs(found[channel] - wanted[channel]) <= margin, "\(found), not \(wanted)", sourceLocation: sourceLocation)
+        #expect(
+            abs(found[channel] - wanted[channel]) <= margin, "\(found), not \(wanted)", sourceLocation: sourceLocation)
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Imaging
 import SwingCore
-import Testing
 import TestSupport
+import Testing
 
 @testable import VideoIO
 
