@@ -77,48 +77,8 @@ public enum AnnotationWords {
         }
     }
 
-    /// A metric's value as a person reads it.
-    static func value(_ value: Double, _ unit: MetricUnit) -> String {
-        switch unit {
-        case .degrees: "\(whole(value))°"
-        case .bodyHeights, .share: "\(whole(value * 100)) %"
-        case .shoulderWidths, .ratio: decimals(value, places: 1)
-        case .seconds: decimals(value, places: 2) + " s"
-        }
-    }
-
-    /// What the number counts, where the unit does not say it.
-    static func measure(_ unit: MetricUnit) -> String? {
-        switch unit {
-        case .bodyHeights: "of body height"
-        case .shoulderWidths: "shoulder widths"
-        case .degrees, .share, .ratio, .seconds: nil
-        }
-    }
-
-    /// "Aim for 50–82°"; nil when the band has no edge.
-    static func aim(_ band: BandInterval, _ unit: MetricUnit) -> String? {
-        switch (band.low, band.high) {
-        case (let low?, let high?) where unit == .degrees: "Aim for \(whole(low))–\(whole(high))°"
-        case (let low?, let high?) where unit == .bodyHeights || unit == .share:
-            "Aim for \(whole(low * 100))–\(whole(high * 100)) %"
-        case (let low?, let high?): "Aim for \(value(low, unit)) – \(value(high, unit))"
-        case (let low?, nil): "Aim for \(value(low, unit)) or more"
-        case (nil, let high?): "Aim for \(value(high, unit)) or less"
-        case (nil, nil): nil
-        }
-    }
-
-    private static func whole(_ value: Double) -> String {
-        let number = Int(value.rounded())
-        return number < 0 ? "−\(-number)" : "\(number)"
-    }
-
-    private static func decimals(_ value: Double, places: Int) -> String {
-        let scale = places == 1 ? 10 : 100
-        let number = Int((abs(value) * Double(scale)).rounded())
-        let rest = String(number % scale)
-        let padded = String(repeating: "0", count: max(0, places - rest.count)) + rest
-        return (value < 0 && number != 0 ? "−" : "") + "\(number / scale).\(padded)"
+    /// "Aim for 50° to 82°"; nil when the range has no edge.
+    static func aim(_ range: BandInterval, _ unit: MetricUnit) -> String? {
+        MeasureWords.range(range, unit, counts: false).map { "Aim for " + $0 }
     }
 }

@@ -26,7 +26,7 @@ struct FocusSubject: Sendable {
         else { return nil }
         self.metric = metric
         rating = focus.rating
-        target = finding.band.map(Self.target)
+        target = finding.aim
         let evidence = focus.evidence.first?.time ?? metric.time
         self.evidence = evidence
         event =
@@ -43,15 +43,5 @@ struct FocusSubject: Sendable {
     /// The number stays to be read.
     var appearance: Appearance {
         Appearance(start: evidence - Self.lead, end: evidence + Self.linger, fadeIn: 0.25, fadeOut: 0.25)
-    }
-
-    /// The outer edges of excellent and good; the bands are nested, but an open edge of either opens both.
-    private static func target(_ band: RatingBand) -> BandInterval {
-        func outer(_ a: Double?, _ b: Double?, _ pick: (Double, Double) -> Double) -> Double? {
-            guard let a, let b else { return nil }
-            return pick(a, b)
-        }
-        return BandInterval(
-            low: outer(band.excellent.low, band.good.low, min), high: outer(band.excellent.high, band.good.high, max))
     }
 }

@@ -24,13 +24,13 @@ struct ValueLabel: Sendable {
         numberStyle = TextStyle(size: scale(TypeSize.value), weight: 700, color: GlassPanel.text)
         let quiet = TextStyle(size: scale(TypeSize.body), weight: 500, color: GlassPanel.text)
         var widest = 0.0
-        for value in Set(values.map { AnnotationWords.value($0, unit) }) {
+        for value in Set(values.map { MeasureWords.number($0, unit) }) {
             widest = max(widest, try numberStyle.measure(value).width)
         }
         numberHeight = try numberStyle.measure("0").height
         self.marker = if let marker { try TextBlock(marker, quiet) } else { nil }
         var lines: [TextBlock] = []
-        for words in [AnnotationWords.measure(unit), target.flatMap { AnnotationWords.aim($0, unit) }] {
+        for words in [MeasureWords.counted(unit), target.flatMap { AnnotationWords.aim($0, unit) }] {
             if let words { lines.append(try TextBlock(words, quiet)) }
         }
         self.lines = lines
@@ -50,7 +50,7 @@ struct ValueLabel: Sendable {
             width: line)
         let left = rect.x + scale(Self.padding)
         var y = rect.y + scale(5)
-        let number = try TextBlock(AnnotationWords.value(value, unit), numberStyle)
+        let number = try TextBlock(MeasureWords.number(value, unit), numberStyle)
         try number.draw(on: &canvas, at: ImagePoint(left, y), opacity: opacity)
         if isMoment, let marker {
             // Set on the number's baseline: Inter's descent is a fifth of its line.

@@ -55,7 +55,7 @@ public struct RatingEngine: Sendable {
         let evidence = [Evidence(time: metric.time, frame: metric.frame)]
         let tooWide = band.gap(near: metric.value).map { metric.uncertainty > ruleBook.rating.uncertaintyShare * $0 }
         if tooWide ?? false || !metric.value.isFinite || !metric.uncertainty.isFinite {
-            let detail = MeasureWords.value(metric.value, metric.uncertainty, metric.unit)
+            let detail = MeasureWords.value(metric.value, uncertainty: metric.uncertainty, metric.unit)
             return notRated(rule, .tooUncertain, detail, evidence: evidence)
         }
         let mass = BandMass(value: metric.value, sigma: metric.uncertainty, in: band)
@@ -123,11 +123,11 @@ extension RatingEngine {
     /// "Measured 38° ± 9°, good is 34° to 100°."
     static func reason(_ metric: Metric, _ band: RatingBand, _ decision: Decision) -> String {
         let open = band.withNaturalLimitsOpen
-        var text = "Measured \(MeasureWords.value(metric.value, metric.uncertainty, metric.unit))"
+        var text = "Measured \(MeasureWords.value(metric.value, uncertainty: metric.uncertainty, metric.unit))"
         if metric.advisory { text += " (wider error from this view or frame rate)" }
         let name = decision.rating == .excellent ? "excellent" : "good"
         let shown = decision.rating == .excellent ? open.excellent : open.good
-        if let range = MeasureWords.interval(shown, metric.unit) { text += ", \(name) is \(range)" }
+        if let range = MeasureWords.range(shown, metric.unit) { text += ", \(name) is \(range)" }
         if let other = decision.borderline { text += ": borderline between \(decision.rating.word) and \(other.word)" }
         return text + "."
     }

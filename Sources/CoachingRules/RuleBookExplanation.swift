@@ -35,9 +35,9 @@ extension RuleBook {
             guard values.tiers.contains(rule.tier) else { return "  \(level.rawValue): not rated at this level" }
             let bands = rule.bands.widened(by: values.bandShift).withNaturalLimitsOpen
             let texts = [("excellent", bands.excellent), ("good", bands.good), ("needs work", bands.needsWork)].map {
-                "\($0.0) \(MeasureWords.interval($0.1, rule.unit) ?? "anything else")"
+                "\($0.0) \(MeasureWords.range($0.1, rule.unit) ?? "anything else")"
             }
-            return "  \(level.rawValue): " + texts.joined(separator: "; ") + rule.unit.note
+            return "  \(level.rawValue): " + texts.joined(separator: "; ")
         }
     }
 
@@ -62,17 +62,6 @@ extension Rule.Support {
         case .published: "published distribution"
         case .partial: "published direction or partial number"
         case .consensus: "coaching consensus"
-        }
-    }
-}
-
-extension MetricUnit {
-    /// The unit after a row of bands whose numbers do not carry it.
-    fileprivate var note: String {
-        switch self {
-        case .bodyHeights: " (body heights)"
-        case .shoulderWidths: " (shoulder widths)"
-        case .degrees, .seconds, .ratio, .share: ""
         }
     }
 }

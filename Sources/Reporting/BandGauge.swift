@@ -34,7 +34,7 @@ struct BandGauge {
         whiskerStart = PhaseBar.percent(place(lowest))
         whiskerEnd = PhaseBar.percent(place(highest))
         needle = PhaseBar.percent(place(metric.value))
-        let aim = Wording.aim(band.excellent, unit: metric.unit).map { "; excellent is \($0)" } ?? ""
+        let aim = MeasureWords.range(band.excellent, metric.unit).map { "; excellent is \($0)" } ?? ""
         gaugeText = "Measured \(Wording.value(of: metric))\(aim)."
     }
 }

@@ -88,7 +88,7 @@ struct FindingView {
         roughly = metric?.advisory ?? false
         if let metric, let band = finding.band {
             gauge = BandGauge(metric: metric, band: band)
-            findingAim = Wording.aim(band.excellent, unit: metric.unit)
+            findingAim = finding.aim.flatMap { MeasureWords.range($0, metric.unit) }
         } else {
             gauge = nil
             findingAim = nil

@@ -26,43 +26,9 @@ enum Wording {
         return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
     }
 
-    /// A measured value with its uncertainty, such as `68° ± 6°`.
+    /// A measured value with its uncertainty, such as `68° ± 6°`, kept on one line.
     static func value(of metric: Metric) -> String {
-        "\(quantity(metric.value, metric.unit, withUnit: metric.unit == .degrees))\u{A0}±\u{A0}"
-            + quantity(uncertainty(metric), metric.unit, withUnit: true)
-    }
-
-    /// The uncertainty, never printed as zero.
-    private static func uncertainty(_ metric: Metric) -> Double {
-        switch metric.unit {
-        case .degrees: max(metric.uncertainty, 1)
-        case .share: max(metric.uncertainty, 0.01)
-        case .bodyHeights, .shoulderWidths, .seconds, .ratio: max(metric.uncertainty, 0.01)
-        }
-    }
-
-    private static func quantity(_ value: Double, _ unit: MetricUnit, withUnit: Bool) -> String {
-        let (text, name) =
-            switch unit {
-            case .degrees: (number(value, decimals: 0), "°")
-            case .bodyHeights: (number(value, decimals: 2), " body heights")
-            case .shoulderWidths: (number(value, decimals: 2), " shoulder widths")
-            case .seconds: (number(value, decimals: 2), " s")
-            case .ratio: (number(value, decimals: 2), "")
-            case .share: (number(value * 100, decimals: 0), " %")
-            }
-        return withUnit ? text + name : text
-    }
-
-    /// The range to aim for, such as `50° to 82°`; nil when both edges are open.
-    static func aim(_ interval: BandInterval, unit: MetricUnit) -> String? {
-        func text(_ value: Double) -> String { quantity(value, unit, withUnit: true) }
-        return switch (interval.low, interval.high) {
-        case (let low?, let high?): quantity(low, unit, withUnit: unit == .degrees) + " to " + text(high)
-        case (let low?, nil): text(low) + " or more"
-        case (nil, let high?): text(high) + " or less"
-        case (nil, nil): nil
-        }
+        bound(MeasureWords.value(metric.value, uncertainty: metric.uncertainty, metric.unit))
     }
 
     /// What was measured for the focus and what to aim for; nil when its finding or metric is not in the swing.
@@ -70,7 +36,7 @@ enum Wording {
         guard let finding = swing?.findings.first(where: { $0.rule == focus.rule }),
             let metric = swing?.metrics.first(where: { $0.id == finding.metric })
         else { return nil }
-        let aim = finding.band.flatMap { Wording.aim($0.excellent, unit: metric.unit) }
+        let aim = finding.aim.flatMap { MeasureWords.range($0, metric.unit) }
         return value(of: metric) + (aim.map { ", aim \($0)" } ?? "")
     }
 

@@ -111,6 +111,22 @@ public struct Finding: Sendable, Hashable, Codable {
     }
 }
 
+extension Finding {
+    /// The range to aim for next: the next better one for what needs work, the best one for what is good already.
+    /// Nil without bands.
+    public var aim: BandInterval? {
+        guard let band else { return nil }
+        guard rating == .needsWork || rating == .critical else { return band.excellent }
+        // Bands are nested or adjacent; an open edge of either opens both.
+        func outer(_ a: Double?, _ b: Double?, _ pick: (Double, Double) -> Double) -> Double? {
+            guard let a, let b else { return nil }
+            return pick(a, b)
+        }
+        return BandInterval(
+            low: outer(band.excellent.low, band.good.low, min), high: outer(band.excellent.high, band.good.high, max))
+    }
+}
+
 /// The one thing to work on.
 public struct Focus: Sendable, Hashable, Codable {
     public var swing: Int

@@ -2,36 +2,60 @@ internal import SwingCore
 
 /// When the ball is hit, read from the body alone.
 enum ContactTiming {
-    /// Serve and overhead: the apex of the hitting wrist. Steadier than the speed peak, which lies up to eight frames off.
+    /// Serve and overhead: just after the apex of the hitting wrist, or of the arm where the wrist was lost. Steadier than
+    /// the speed peak, which lies up to eight frames off.
     static func contact(
         of candidate: OverheadCandidate, in signals: BodySignals, _ configuration: SegmentationConfiguration
     ) -> EventDraft {
         let seen = confidence(of: candidate.side, around: candidate.apex, in: signals)
-        let isClear = candidate.tossApex != nil
+        let isClear = candidate.tossApex != nil && candidate.isUpright
+        let own = candidate.isUpright ? configuration.serveContactSpread : configuration.armContactSpread
         return EventDraft(
-            name: .contact, time: candidate.apexTime,
-            uncertainty: spread(configuration.serveContactSpread * candidate.tempo, signals),
-            confidence: (isClear ? 0.9 : 0.7) * (0.6 + 0.4 * seen))
+            name: .contact, time: candidate.apexTime + configuration.apexToContact * candidate.tempo,
+            uncertainty: spread(own * candidate.tempo, signals), confidence: (isClear ? 0.9 : 0.7) * (0.6 + 0.4 * seen))
     }
 
     /// Ground strokes: the centre of the burst of hand speed, both hands together when they share the grip; the middle
-    /// between the picture's answer and the one with depth, whose difference joins the uncertainty.
+    /// between the picture's answer and the one with depth, whose difference joins the uncertainty. Hands that burst long
+    /// after the trunk's turn show the follow-through; contact lies before, and half the correction joins as well.
     static func contact(
         of candidate: GroundStrokeCandidate, isTwoHanded: Bool, in signals: BodySignals,
         _ configuration: SegmentationConfiguration
     ) -> EventDraft {
-        let hands: [Handedness] = isTwoHanded ? Handedness.allCases : [candidate.side]
-        let seenSpeeds = hands.map { signals[$0].wristSpeed }
-        let worldSpeeds = hands.map { signals[$0].wristWorldSpeed }
-        let time = signals.times[candidate.peak]
-        let reach = 0.15 * candidate.tempo
-        let inPicture = centre(of: seenSpeeds, near: time, reach: reach, in: signals)
-        let inDepth = centre(of: worldSpeeds, near: time, reach: reach, in: signals)
+        let (inPicture, inDepth) = handBurst(of: candidate, isTwoHanded: isTwoHanded, in: signals)
         let own = configuration.groundContactSpread * candidate.tempo
         let seen = confidence(of: candidate.side, around: candidate.peak, in: signals)
+        let ofHands = (inPicture + inDepth) / 2
+        let contact = min(ofHands, latestContact(of: candidate, in: signals, configuration) ?? ofHands)
+        let doubt = abs(inPicture - inDepth) / 2 + (ofHands - contact) / 2
         return EventDraft(
-            name: .contact, time: (inPicture + inDepth) / 2,
-            uncertainty: spread(own + abs(inPicture - inDepth) / 2, signals), confidence: 0.65 * (0.6 + 0.4 * seen))
+            name: .contact, time: contact, uncertainty: spread(own + doubt, signals),
+            confidence: 0.65 * (0.6 + 0.4 * seen))
+    }
+
+    /// The centre of the burst of hand speed, in the picture and with depth, in seconds.
+    static func handBurst(
+        of candidate: GroundStrokeCandidate, isTwoHanded: Bool, in signals: BodySignals
+    ) -> (inPicture: Double, inDepth: Double) {
+        let hands: [Handedness] = isTwoHanded ? Handedness.allCases : [candidate.side]
+        let time = signals.times[candidate.peak]
+        let reach = 0.15 * candidate.tempo
+        return (
+            centre(of: hands.map { signals[$0].wristSpeed }, near: time, reach: reach, in: signals),
+            centre(of: hands.map { signals[$0].wristWorldSpeed }, near: time, reach: reach, in: signals)
+        )
+    }
+
+    /// The latest time that the turn of the trunk allows; nil when the trunk hardly turns.
+    private static func latestContact(
+        of candidate: GroundStrokeCandidate, in signals: BodySignals, _ configuration: SegmentationConfiguration
+    ) -> Double? {
+        guard candidate.turn.magnitude >= 2 * configuration.trunkTurn else { return nil }
+        let forward = candidate.turn > 0 ? 1.0 : -1.0
+        let speed = Series.derivative(signals.shoulderYaw, at: signals.times).map { max(0, forward * $0) }
+        let start = signals.times[candidate.peak] - configuration.trunkLead * candidate.tempo
+        let turn = centre(of: [speed], near: start, reach: 0.2 * candidate.tempo, in: signals)
+        return turn + configuration.trunkLead * candidate.tempo
     }
 
     /// The mean time of the speed above half its peak, in a window that moves onto its own answer.

@@ -39,35 +39,28 @@ extension EventDraft {
     }
 }
 
-/// Names the intervals between a swing's events; contiguous, each from one seen event to the next.
+/// Names the intervals between a swing's events, each from one seen event to the next.
 enum PhaseNaming {
-    /// The phase that ends with an event; nil for the first event of a swing.
-    private static func phase(endingWith name: EventName) -> PhaseName? {
-        switch name {
-        case .start, .ready, .unitTurn: nil
-        case .release: .preparation
-        case .trophy: .loading
-        case .racketLow: .cocking
-        case .backswingEnd: .backswing
-        case .forwardSwing: .forwardSwing
-        case .contact: .acceleration
-        case .finish: .followThrough
-        }
+    /// The phases of a swing. A phase stands only where the events that bound it were seen: the swing from the trophy to
+    /// contact without a racket low between is `forwardSwing`, never `acceleration`, and an interval that no one name
+    /// covers has none.
+    static func phases(of events: [SwingEvent]) -> [Phase] {
+        zip(events, events.dropFirst()).compactMap { first, second in
+            name(from: first.name, to: second.name).map { Phase(name: $0, start: first.time, end: second.time) }
+        }.mergingNeighbours()
     }
 
-    /// The phases of a swing. An interval across an event that was not seen takes the name of the phase it ends with,
-    /// a ground stroke's time before the unit turn counts as preparation.
-    static func phases(of events: [SwingEvent], isOverhead: Bool) -> [Phase] {
-        zip(events, events.dropFirst()).compactMap { first, second in
-            let name: PhaseName? =
-                switch second.name {
-                case .unitTurn: .preparation
-                case .forwardSwing: .backswing
-                case .contact: isOverhead ? .acceleration : .forwardSwing
-                default: phase(endingWith: second.name)
-                }
-            return name.map { Phase(name: $0, start: first.time, end: second.time) }
-        }.mergingNeighbours()
+    private static func name(from first: EventName, to second: EventName) -> PhaseName? {
+        switch (first, second) {
+        case (.start, .release), (.start, .trophy), (.start, .racketLow), (.ready, .unitTurn): .preparation
+        case (.release, .trophy), (.release, .racketLow): .loading
+        case (.trophy, .racketLow): .cocking
+        case (.racketLow, .contact): .acceleration
+        case (.unitTurn, .backswingEnd), (.backswingEnd, .forwardSwing): .backswing
+        case (.trophy, .contact), (.backswingEnd, .contact), (.forwardSwing, .contact): .forwardSwing
+        case (.contact, .finish): .followThrough
+        default: nil
+        }
     }
 }
 

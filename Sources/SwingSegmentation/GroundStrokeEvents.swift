@@ -13,7 +13,8 @@ struct GroundStrokeEvents {
     func drafts() -> [EventDraft] {
         let contact = ContactTiming.contact(
             of: candidate, isTwoHanded: name.variant == .twoHanded, in: signals, configuration)
-        let path = forwardPath(contact: contact.time)
+        let burst = ContactTiming.handBurst(of: candidate, isTwoHanded: name.variant == .twoHanded, in: signals)
+        let path = forwardPath(around: (burst.inPicture + burst.inDepth) / 2)
         let backswingEnd = self.backswingEnd(path, contact: contact.time)
         let unitTurn = backswingEnd.flatMap { self.unitTurn(before: $0.time) }
         return [
@@ -22,16 +23,16 @@ struct GroundStrokeEvents {
         ].compactMap(\.self)
     }
 
-    /// The hand's place along the direction of the forward swing, in H, zero at contact.
-    private func forwardPath(contact: Double) -> [Double] {
+    /// The hand's place along its direction in the middle of the burst, in H, zero there.
+    private func forwardPath(around time: Double) -> [Double] {
         let side = signals[candidate.side]
-        let near = signals.indices(from: contact - 0.08 * tempo, through: contact + 0.06 * tempo)
+        let near = signals.indices(from: time - 0.08 * tempo, through: time + 0.06 * tempo)
         let first = near.first ?? candidate.burst.lowerBound
         let last = max(near.last ?? candidate.burst.upperBound, first)
         let dx = side.wristX[last] - side.wristX[first]
         let dy = side.wristHeight[last] - side.wristHeight[first]
         let length = max(1e-9, (dx * dx + dy * dy).squareRoot())
-        let at = signals.index(nearest: contact)
+        let at = signals.index(nearest: time)
         return side.wristX.indices.map {
             ((side.wristX[$0] - side.wristX[at]) * dx + (side.wristHeight[$0] - side.wristHeight[at]) * dy) / length
         }

@@ -8,6 +8,9 @@ struct OverheadCandidate {
     var low: Int
     /// Time of the apex, between frames, in seconds.
     var apexTime: Double
+    /// Whether the forearm stands upright at the apex, as it does when the arm reaches for a ball. Otherwise the tracker
+    /// lost the hand in the blur of the hit, and only the arm as a whole tells the time.
+    var isUpright: Bool
     /// Peak speed of the rise, in H/s.
     var riseSpeed: Double
     /// How many times slower than full speed, 1 or more.
@@ -80,8 +83,7 @@ extension OverheadCandidate {
         let times = signals.times
         let wristLow = lowPoint(before: apex, in: height)
         guard height[apex] - height[wristLow] >= configuration.overheadRise else { return nil }
-        let forearm = signals[side].wristAboveElbow
-        let low = (wristLow..<apex).min { forearm[$0] < forearm[$1] } ?? wristLow
+        let low = lowPoint(before: apex, in: signals[side].wristAboveElbow)
         var riseSpeed = 0.0
         for i in wristLow..<apex {
             let rise = height[i + 1] - height[i]
@@ -93,10 +95,9 @@ extension OverheadCandidate {
         let window = signals.indices(
             from: times[apex] - configuration.tossWindow * min(tempo, configuration.slowestTempo), through: times[apex])
         let highest = window.max { other[$0] < other[$1] } ?? apex
-        let isRaised =
-            other[highest] >= configuration.raisedArm
-            && other[apex] <= other[highest] - configuration.tossArmDrop && highest < apex
-        let nearHighest = isRaised ? window.last { other[$0] >= other[highest] - configuration.tossArmDrop } : nil
+        // Once down is down: a hidden tossing hand may be placed anywhere while the other hits.
+        let dropped = (highest..<apex).first { other[$0 + 1] <= other[highest] - configuration.tossArmDrop }
+        let nearHighest = other[highest] >= configuration.raisedArm ? dropped : nil
         if let nearHighest {
             tempo = min(tempo, max(1, (times[apex] - times[nearHighest]) / configuration.typicalTossToContact))
         }
@@ -105,11 +106,25 @@ extension OverheadCandidate {
         let raised = window.dropLast().reduce(0.0) {
             $0 + (other[$1] >= configuration.raisedArm ? times[$1 + 1] - times[$1] : 0)
         }
+        let isUpright = signals[side].wristAboveElbow[apex] >= configuration.uprightForearm
         return OverheadCandidate(
-            side: side, apex: apex, low: low, apexTime: Series.vertexTime(height, at: times, around: apex),
-            riseSpeed: riseSpeed, tempo: tempo,
+            side: side, apex: apex, low: low,
+            apexTime: isUpright
+                ? Series.vertexTime(height, at: times, around: apex)
+                : armApexTime(near: apex, of: signals[side], times: times, configuration.armApexWindow * tempo),
+            isUpright: isUpright, riseSpeed: riseSpeed, tempo: tempo,
             tossRaised: window.first { other[$0] >= configuration.raisedArm } ?? apex, tossApex: nearHighest,
-            raisedFor: isRaised ? raised / tempo : 0)
+            raisedFor: nearHighest != nil ? raised / tempo : 0)
+    }
+
+    /// When the whole arm is up, from elbow and wrist together: the centre of the time around its highest place.
+    private static func armApexTime(near apex: Int, of side: SideSignals, times: [Double], _ reach: Double) -> Double {
+        /// A fall of the arm's middle that still counts as up, in H.
+        let depth = 0.05
+        let arm = zip(side.wristHeight, side.wristAboveElbow).map { $0 - $1 / 2 }
+        let near = arm.indices.filter { abs(times[$0] - times[apex]) <= reach }
+        let highest = near.max { arm[$0] < arm[$1] } ?? apex
+        return Series.plateauTime(arm, at: times, around: highest, depth: depth)
     }
 
     /// The last low point of the wrist before the apex; a wobble of less than 0.03 H is none.

@@ -46,8 +46,20 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var typicalTossToContact = 0.40
     /// The tossing wrist leaves the ball this far above the shoulders, in H: about the top of the head (clips).
     public var releaseHeight = 0.17
-    /// Travel of the hips between release and contact beyond which an overhead is no serve, in H (T3: 0.3).
+    /// The tossing wrist starts this far below the shoulders or lower, in H: a ball is tossed up from the hips, which hang
+    /// 0.29 H below the shoulders, while a smash's pointing arm comes from the ready hands at the waist (body).
+    public var tossStart = 0.22
+    /// Time from there until the tossing arm is raised at full speed, in seconds (clips: 0.25 to 0.5).
+    public var tossRise = 0.8
+    /// Travel of both feet in the second before an overhead without a toss that makes it a smash, in H (T3: 0.3).
     public var smashTravel = 0.30
+    /// Height of the wrist over its elbow at contact, in H, below which the hand was lost: half a forearm of 0.146 H (body).
+    public var uprightForearm = 0.07
+    /// Around a lost hand's apex, the reach in which the arm's own apex is looked for at full speed, in seconds (clips).
+    public var armApexWindow = 0.20
+    /// The ball is met this long after the wrist's apex at full speed, in seconds: in front of the body the arm is already
+    /// past the vertical (T2: 0.3 to 0.45 m in front; clips: mean 8 ms over eight serves and two trackers).
+    public var apexToContact = 0.008
 
     // MARK: Ground strokes
 
@@ -67,6 +79,9 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var trunkTurn = 18.0
     /// ... least travel of the hand across the body, in metres.
     public var acrossTravel = 0.20
+    /// Longest time from the trunk's fastest turn to contact at full speed, in seconds (T1: 57 to 75 ms). A burst of the
+    /// hands later than that is the follow-through: the forward swing ran along the line of sight.
+    public var trunkLead = 0.075
     /// Width of the wrist-speed peak at half height at full speed, in seconds (clips).
     public var typicalSpeedWidth = 0.16
     /// Evidence below which the stroke stays unknown, 0 to 1.
@@ -92,6 +107,8 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var slowestTempo = 14.0
     /// Standard deviation of the pose-only contact time in seconds: serve apex and ground stroke (clips).
     public var serveContactSpread = 0.015
+    /// The same when the hand was lost at contact and the whole arm told the time (clips).
+    public var armContactSpread = 0.035
     public var groundContactSpread = 0.045
 
     public init() {}

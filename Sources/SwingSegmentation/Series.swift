@@ -66,6 +66,25 @@ enum Series {
         return times[index] + min(after, max(before, -slope / (2 * curvature)))
     }
 
+    /// The centre of the time around `index` in which the values stay less than `depth` below the one there, weighted with
+    /// how far they stay above that level. Steadier than a vertex where the extreme is flat or torn.
+    static func plateauTime(_ values: [Double], at times: [Double], around index: Int, depth: Double) -> Double {
+        let level = values[index] - depth
+        var first = index
+        var last = index
+        while first > 0, values[first - 1] > level { first -= 1 }
+        while last + 1 < values.count, values[last + 1] > level { last += 1 }
+        var sum = 0.0
+        var weights = 0.0
+        for i in first...last {
+            let span = times[min(i + 1, times.count - 1)] - times[max(i - 1, 0)]
+            let weight = (values[i] - level) * span
+            sum += weight * times[i]
+            weights += weight
+        }
+        return weights > 0 ? sum / weights : times[index]
+    }
+
     /// The time between `index` and `index + 1` where the values pass `level`.
     static func crossingTime(_ values: [Double], at times: [Double], after index: Int, level: Double) -> Double {
         guard index >= 0, index + 1 < values.count else { return times[max(0, min(index, times.count - 1))] }

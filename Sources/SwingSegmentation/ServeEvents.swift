@@ -55,10 +55,11 @@ struct ServeEvents {
             confidence: lag <= 0.25 * tempo ? 0.75 : 0.55)
     }
 
-    /// The hitting wrist lies lowest under its elbow before it shoots up: the racket hangs down behind the back.
+    /// The hitting wrist lies lowest under its elbow before it shoots up: the racket hangs down behind the back. A wrist
+    /// that was lost on its way up does not show it.
     private func racketLow(contact: Double) -> EventDraft? {
         let low = candidate.low
-        guard low > 0, contact - signals.times[low] <= 0.3 * tempo else { return nil }
+        guard candidate.isUpright, low > 0, contact - signals.times[low] <= 0.3 * tempo else { return nil }
         let time = Series.vertexTime(hitting.wristAboveElbow, at: signals.times, around: low)
         return EventDraft(
             name: .racketLow, time: time, uncertainty: ContactTiming.spread(0.03 * tempo, signals),

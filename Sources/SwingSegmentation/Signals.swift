@@ -21,8 +21,11 @@ struct SideSignals {
     var wristAcross: [Double]
     /// Speed of the ankle relative to the middle of the hips, in H/s.
     var ankleSpeed: [Double]
-    /// How sure the tracker is of the wrist, 0 to 1.
+    /// The ankle in the picture, in pixels.
+    var ankle: [ImagePoint]
+    /// How sure the tracker is of the wrist and of the ankle, 0 to 1.
     var confidence: [Double]
+    var ankleConfidence: [Double]
 }
 
 /// Body-centred signals of an unbroken stretch of a track.
@@ -42,8 +45,6 @@ struct BodySignals {
     var hipSpeed: [Double]
     /// Middle of the hips above the lower ankle, in H.
     var hipHeight: [Double]
-    /// Middle of the hips in the picture, to the right, in pixels.
-    var hipX: [Double]
 
     subscript(_ side: Handedness) -> SideSignals { side == .left ? left : right }
 
@@ -135,10 +136,11 @@ extension BodySignals {
                 wristWorldSpeed: zip(speed(worldX, worldY), Series.derivative(worldZ, at: times)).map { hypot($0, $1) },
                 wristAcross: smooth(poses.map { Self.across($0, hand) }),
                 ankleSpeed: speed(smooth(ankle.map(\.x)), smooth(ankle.map(\.y))),
-                confidence: poses.map { $0[PairedJoint.wrist.on(hand)].confidence })
+                ankle: poses.map { $0.position(PairedJoint.ankle.on(hand)) },
+                confidence: poses.map { $0[PairedJoint.wrist.on(hand)].confidence },
+                ankleConfidence: poses.map { $0[PairedJoint.ankle.on(hand)].confidence })
         }
         let hips = poses.map { $0.middle(of: .hip) }
-        let hipX = smooth(hips.map(\.x))
         self.times = times
         self.height = height
         left = side(.left)
@@ -146,12 +148,11 @@ extension BodySignals {
         shoulderYaw = smooth(Series.unwrapped(poses.map(Self.shoulderYaw)))
         wristSeparation = smooth(
             zip(poses, height).map { Geometry.distance($0.position(.leftWrist), $0.position(.rightWrist)) / $1 })
-        hipSpeed = zip(speed(hipX, smooth(hips.map(\.y))), height).map { $0 / $1 }
+        hipSpeed = zip(speed(smooth(hips.map(\.x)), smooth(hips.map(\.y))), height).map { $0 / $1 }
         hipHeight = smooth(
             zip(poses, height).map { pose, h in
                 (max(pose.position(.leftAnkle).y, pose.position(.rightAnkle).y) - pose.middle(of: .hip).y) / h
             })
-        self.hipX = hipX
     }
 
     /// H in pixels: (thigh + shank + torso) / 0.78 with 90th-percentile lengths in a window around each frame, so that a

@@ -19,28 +19,24 @@ struct StrokeName {
 }
 
 extension StrokeName {
-    /// Names a hit above the head: a serve when a tossing arm went up first and the feet stayed, else an overhead.
+    /// Names a hit above the head: a serve, the far commoner one, unless the player ran under the ball and did not toss it.
     static func naming(
         _ candidate: OverheadCandidate, in signals: BodySignals, _ configuration: SegmentationConfiguration
     ) -> StrokeName {
-        let handConfidence = candidate.tossApex == nil ? 0.75 : 0.95
-        guard let toss = candidate.tossApex else {
-            return StrokeName(
-                stroke: .overhead, variant: nil, confidence: 0.55, hand: candidate.side, handConfidence: handConfidence)
-        }
-        let start = signals.times[toss] - 0.6 * candidate.tempo
-        let window = signals.indices(from: start, through: signals.times[toss])
-        let tossHeights = signals[candidate.side.opposite].wristHeight
-        let hips = window.map { signals.hipX[$0] }
-        let travel = ((hips.max() ?? 0) - (hips.min() ?? 0)) / signals.height[candidate.apex]
-        let rosesFromBelow = (window.map { tossHeights[$0] }.min() ?? 0) < -0.05 || window.lowerBound == 0
-        let isServe = travel <= configuration.smashTravel
-        let margin = abs(travel - configuration.smashTravel) / configuration.smashTravel
-        var confidence = 0.6 + 0.35 * min(1, margin) * min(1, candidate.raisedFor / 0.25)
-        if isServe, !rosesFromBelow { confidence -= 0.15 }
+        let evidence = TossEvidence(candidate, in: signals, configuration)
+        let isSmash = evidence.hasToss == false && evidence.travel > configuration.smashTravel
+        let margin = min(1, evidence.travel / configuration.smashTravel - 1)
+        let raised = min(1, candidate.raisedFor / 0.25)
+        var confidence =
+            switch evidence.hasToss {
+            case true: 0.75 + 0.2 * raised
+            case nil: 0.65 + 0.15 * raised
+            case false: 0.55 + 0.15 * raised
+            }
+        if isSmash { confidence = 0.6 + 0.3 * margin } else if margin > 0 { confidence -= 0.1 * margin }
         return StrokeName(
-            stroke: isServe ? .serve : .overhead, variant: nil, confidence: confidence, hand: candidate.side,
-            handConfidence: handConfidence)
+            stroke: isSmash ? .overhead : .serve, variant: nil, confidence: confidence, hand: candidate.side,
+            handConfidence: candidate.tossApex == nil ? 0.75 : 0.95)
     }
 
     /// Names a ground stroke from the side the hand starts on, where it goes, and how the trunk turns.
@@ -100,5 +96,41 @@ extension StrokeName {
         let way = tanh(candidate.across(hand) / 0.2)
         let turn = tanh(sign * candidate.turn / 30)
         return (side + way + turn) / 3
+    }
+}
+
+/// What tells a serve from a smash.
+private struct TossEvidence {
+    /// Whether the other arm rose from the hips as for a toss; nil when the clip does not show where it came from.
+    var hasToss: Bool?
+    /// How far both feet went in the second before contact, in H; 0 when they cannot be seen.
+    var travel: Double
+
+    init(
+        _ candidate: OverheadCandidate, in signals: BodySignals, _ configuration: SegmentationConfiguration
+    ) {
+        let other = signals[candidate.side.opposite].wristHeight
+        let highest = candidate.tossApex ?? candidate.apex
+        let risen = (0..<highest).last { other[$0] < configuration.raisedArm } ?? 0
+        let start = signals.times[risen] - configuration.tossRise * candidate.tempo
+        let lowest = signals.indices(from: start, through: signals.times[risen]).map { other[$0] }.min() ?? 0
+        let rises = candidate.tossApex != nil && lowest <= -configuration.tossStart
+        hasToss = rises ? true : signals.times[0] > start ? nil : false
+        let end = candidate.apexTime - 0.15 * candidate.tempo
+        let steps = signals.indices(from: end - candidate.tempo, through: end)
+        let height = signals.height[candidate.apex]
+        travel =
+            Handedness.allCases.map { side -> Double in
+                let seen = Series.quantile(steps.map { signals[side].ankleConfidence[$0] }, 0.5)
+                guard seen >= configuration.seenHand else { return 0 }
+                return hypot(
+                    Self.range(steps.map { signals[side].ankle[$0].x }),
+                    Self.range(steps.map { signals[side].ankle[$0].y })) / height
+            }.min() ?? 0
+    }
+
+    /// From the lowest to the highest tenth: a single lost foot says nothing.
+    private static func range(_ values: [Double]) -> Double {
+        Series.quantile(values, 0.9) - Series.quantile(values, 0.1)
     }
 }

@@ -15,15 +15,17 @@ public import SwingCore
 /// | `release` | the tossing hand passes the top of the head on its way up |
 /// | `trophy` | hips lowest over the feet between release and the racket's drop |
 /// | `racketLow` | hitting wrist lowest under its elbow before it shoots up |
-/// | `contact` | serve, overhead: apex of the hitting wrist; ground stroke: centre of the burst of hand speed |
+/// | `contact` | serve, overhead: just after the apex of the hitting wrist, or of the arm when the wrist is lost |
+/// | | ground stroke: centre of the burst of hand speed, soon after the trunk's fastest turn |
 /// | `ready` | last still moment with the hands in front before the unit turn |
 /// | `unitTurn` | a fifth of the trunk's turn away is done |
 /// | `backswingEnd` | middle between the hand's furthest place back and the trunk's furthest turn |
 /// | `forwardSwing` | the hand moves forward faster than a fifth of its peak |
 /// | `finish` | the hand has slowed to a quarter of its peak |
 ///
-/// Phases run from one seen event to the next: serve `preparation`, `loading`, `cocking`, `acceleration`, `followThrough`;
-/// ground stroke `preparation` (to the unit turn), `backswing`, `forwardSwing`, `followThrough`.
+/// Phases run from one seen event to the next: serve `preparation`, `loading`, `cocking`, `acceleration`, `followThrough`,
+/// where `forwardSwing` takes the place of the middle two when the racket's low point was not seen; ground stroke
+/// `preparation` (to the unit turn), `backswing`, `forwardSwing`, `followThrough`.
 public struct SwingSegmenter: Sendable {
     public var configuration: SegmentationConfiguration
 
@@ -107,7 +109,7 @@ public struct SwingSegmenter: Sendable {
         return Swing(
             index: index, stroke: read.name.stroke, strokeConfidence: read.name.confidence, variant: read.name.variant,
             start: min(max(first, clip.lowerBound), contact), end: max(min(last, clip.upperBound), contact),
-            events: events, phases: PhaseNaming.phases(of: events, isOverhead: read.name.stroke.isOverhead))
+            events: events, phases: PhaseNaming.phases(of: events))
     }
 
     private func reason(_ swings: [Swing], _ refusals: [Refusal], hasPoses: Bool) -> String {

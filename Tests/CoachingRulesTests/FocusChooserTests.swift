@@ -102,7 +102,7 @@ import Testing
         let strength = try #require(chooser.strength(for: [swing], besides: focus))
         #expect(strength.rule == "serve.hipRise")
         #expect(strength.rating == .excellent)
-        #expect(strength.line == "Your hips rise 0.14 body heights into the ball: strong leg drive.")
+        #expect(strength.line == "Your hips rise 14 % of your height into the ball: strong leg drive.")
     }
 
     @Test func theFocusIsNeverPraised() {

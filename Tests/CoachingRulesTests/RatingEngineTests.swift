@@ -65,15 +65,6 @@ import Testing
             needsWork: BandInterval(low: nil, high: nil))
         #expect(toss.gap(near: 80) == 40)
     }
-
-    @Test(arguments: [
-        (38.4, MetricUnit.degrees, "38°"), (-0.4, .degrees, "0°"), (0.136, .bodyHeights, "0.14 body heights"),
-        (-0.05, .bodyHeights, "-0.05 body heights"), (0.452, .seconds, "0.45 s"), (0.857, .share, "86 %"),
-        (1.204, .shoulderWidths, "1.20 shoulder widths"), (0.2, .ratio, "20 %"),
-    ])
-    func valuesReadLikeASentence(value: Double, unit: MetricUnit, words: String) {
-        #expect(MeasureWords.value(value, unit) == words)
-    }
 }
 
 @Suite struct RatingEngineTests {

@@ -18,7 +18,7 @@ import Testing
         let page = try page(SampleAnalysis.serve, media)
         let order = [
             "Sink, then push the court away</h2>", "A deeper bend", "Practice: Serve 10 balls",
-            "Measured: 28°\u{A0}±\u{A0}9°, aim 50° to 82°", "0:00.93 trophy", "Already working", "<video",
+            "Measured: 28°\u{A0}±\u{A0}9°, aim 34° to 100°", "0:00.93 trophy", "Already working", "<video",
             "id=\"swing-1\"", "Not judged from this clip", "Film from the side and we can check.",
             "To see more next time", "About this clip",
         ]

@@ -147,7 +147,7 @@ extension SampleAnalysis {
             band: band((58, nil), (38, nil), (nil, nil)), cue: "Leave your tossing hand up longer", time: 0.934),
         finding(
             "serve.wristHeightContact", "Reach at contact", .good,
-            "You meet the ball at 1.21 body heights; 1.25 or more is excellent.",
+            "You meet the ball at 121 % of your height; 125 % or more is excellent.",
             band: band((1.25, nil), (1.12, nil), (1, nil)), cue: "Reach up through the ball", time: 1.2345678),
         finding(
             "serve.frontKneeFlexion", "Front-knee bend in loading", .needsWork,

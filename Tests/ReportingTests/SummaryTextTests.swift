@@ -16,7 +16,7 @@ import Testing
                             shoulder has less to do.
                   Practice: Serve 10 balls, pausing two seconds in a comfortable knee bend
                             before driving up.
-                  Measured: 28° ± 9°, aim 50° to 82°
+                  Measured: 28° ± 9°, aim 34° to 100°
                   See:      0:00.93 (trophy), 0:00.90
 
                 ALREADY WORKING  ★ excellent

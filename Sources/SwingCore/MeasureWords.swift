@@ -1,0 +1,82 @@
+/// Numbers as a player reads them: the one place for digits and unit words on the video, the pages and the terminal.
+/// Lengths are told as a share of the player's own height, which needs no explaining.
+public enum MeasureWords {
+    /// The bare number with its sign of unit: "38°", "14 %", "0.45 s", "1.2".
+    public static func number(_ value: Double, _ unit: MetricUnit) -> String {
+        let text = digits(value, unit)
+        return switch unit {
+        case .degrees: text + "°"
+        case .bodyHeights, .ratio, .share: text + " %"
+        case .seconds: text + " s"
+        case .shoulderWidths: text
+        }
+    }
+
+    /// What the number counts, where its sign of unit does not say it.
+    public static func counted(_ unit: MetricUnit) -> String? {
+        switch unit {
+        case .bodyHeights: "of your height"
+        case .shoulderWidths: "shoulder widths"
+        case .degrees, .ratio, .share, .seconds: nil
+        }
+    }
+
+    /// "38°", "14 % of your height", "0.45 s".
+    public static func value(_ value: Double, _ unit: MetricUnit) -> String {
+        joined(number(value, unit), counted(unit))
+    }
+
+    /// "38° ± 9°", "14 ± 2 % of your height"; an uncertainty is never told as zero.
+    public static func value(_ value: Double, uncertainty: Double, _ unit: MetricUnit) -> String {
+        let sigma = number(max(uncertainty, smallestStep(unit)), unit)
+        let first = unit == .degrees ? number(value, unit) : digits(value, unit)
+        return joined("\(first) ± \(sigma)", counted(unit))
+    }
+
+    /// "34° to 100°", "7 % of your height or more", "up to 60°"; nil for an interval without edges.
+    ///
+    /// - Parameter counts: whether what the number counts is said; false where it stands beside it already.
+    public static func range(_ interval: BandInterval, _ unit: MetricUnit, counts: Bool = true) -> String? {
+        let counted = counts ? counted(unit) : nil
+        switch (interval.low, interval.high) {
+        case (let low?, let high?):
+            let first = unit == .degrees ? number(low, unit) : digits(low, unit)
+            return joined("\(first) to \(number(high, unit))", counted)
+        case (let low?, nil): return joined(number(low, unit), counted) + " or more"
+        case (nil, let high?): return "up to " + joined(number(high, unit), counted)
+        case (nil, nil): return nil
+        }
+    }
+
+    private static func joined(_ number: String, _ counted: String?) -> String {
+        counted.map { number + " " + $0 } ?? number
+    }
+
+    private static func digits(_ value: Double, _ unit: MetricUnit) -> String {
+        switch unit {
+        case .degrees: fixed(value, decimals: 0)
+        case .bodyHeights, .ratio, .share: fixed(value * 100, decimals: 0)
+        case .shoulderWidths: fixed(value, decimals: 1)
+        case .seconds: fixed(value, decimals: 2)
+        }
+    }
+
+    private static func smallestStep(_ unit: MetricUnit) -> Double {
+        switch unit {
+        case .degrees: 1
+        case .bodyHeights, .ratio, .share, .seconds: 0.01
+        case .shoulderWidths: 0.1
+        }
+    }
+
+    /// A number with a fixed count of decimals and a true minus sign, never minus zero.
+    public static func fixed(_ value: Double, decimals: Int) -> String {
+        guard value.isFinite, abs(value) < 1e12 else { return "–" }
+        let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
+        let whole = Int((abs(value) * Double(scale)).rounded())
+        let sign = value < 0 && whole > 0 ? "−" : ""
+        guard decimals > 0 else { return sign + "\(whole)" }
+        let rest = "\(whole % scale)"
+        return "\(sign)\(whole / scale)." + String(repeating: "0", count: decimals - rest.count) + rest
+    }
+}
