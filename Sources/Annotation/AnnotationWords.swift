@@ -2,7 +2,6 @@ public import SwingCore
 
 /// Every word an overlay shows that does not come from the analysis.
 public enum AnnotationWords {
-    public static let focusOverline = "Pick one thing to improve"
     public static let strengthOverline = "What works well"
 
     /// The headline when there was nothing to rate.
@@ -11,6 +10,15 @@ public enum AnnotationWords {
         case .analyzed: nil
         case .noPlayer: "No player found yet"
         case .noSwing: "No swing found yet"
+        }
+    }
+
+    /// What to film next time, when there was nothing to rate.
+    static func advice(for outcome: Outcome) -> String? {
+        switch outcome {
+        case .analyzed: nil
+        case .noPlayer: "Keep the whole body in the picture, from head to feet, for the whole swing."
+        case .noSwing: "Film one whole stroke, from getting ready to the finish, with the camera still."
         }
     }
 

@@ -12,9 +12,9 @@ struct CardContent: Sendable, Hashable {
     init?(_ analysis: Analysis) {
         if let headline = AnnotationWords.headline(of: analysis.outcome) {
             self.headline = headline
-            body = analysis.outcomeReason.isEmpty ? nil : analysis.outcomeReason
+            body = AnnotationWords.advice(for: analysis.outcome)
         } else if let focus = analysis.focus {
-            overline = AnnotationWords.focusOverline
+            overline = focus.headline
             headline = focus.cue
             body = focus.why.isEmpty ? nil : focus.why
             rating = focus.rating

@@ -12,21 +12,19 @@ public struct FocusChooser: Sendable {
 
     /// The focus of a clip; nil only when nothing was rated.
     ///
-    /// When nothing needs work it is the best refinement: the finding furthest from excellent, worded as such.
+    /// When nothing needs work it is the best refinement: the good or excellent finding furthest from excellent.
     public func focus(for swings: [SwingAnalysis]) -> Focus? {
         let candidates = candidates(in: swings)
         let weak = candidates.filter { $0.needsWork }
         if let top = first(weak, by: { score($0, among: weak) }) {
-            let chosen = upstreamFirst(from: top, among: weak)
-            let template = score(chosen, among: weak) >= ruleBook.focus.minimum ? nil : ruleBook.focus.refineNeedsWork
-            return focus(on: chosen, template: template)
+            return focus(on: upstreamFirst(from: top, among: weak))
         }
         let good = candidates.filter { $0.has(.good) }
         if let next = first(good, by: { $0.distanceFromExcellent * ruleBook.focus.weight(of: $0.rule) }) {
-            return focus(on: next, template: ruleBook.focus.refineGood)
+            return focus(on: next)
         }
         let best = first(candidates, by: { $0.distanceFromExcellent * ruleBook.focus.weight(of: $0.rule) })
-        return best.map { focus(on: $0, template: ruleBook.focus.refineExcellent) }
+        return best.map(focus)
     }
 
     /// The best-measured good thing; nil when nothing is good or better. Never the rule of `focus`.
@@ -80,21 +78,15 @@ public struct FocusChooser: Sendable {
         return best?.candidate
     }
 
-    private func focus(on candidate: FocusCandidate, template: String?) -> Focus {
+    private func focus(on candidate: FocusCandidate) -> Focus {
         let ordered = candidate.outcomes.enumerated().sorted { first, second in
             (second.element.weight, first.offset) < (first.element.weight, second.offset)
         }.map(\.element)
         let shown = ordered[0]
         let same = ordered.filter { $0.finding.rating == shown.finding.rating }
-        let why = template.map { $0.replacing("{why}", with: Self.continuing(shown.finding.why)) }
         return Focus(
             swing: shown.swing, rule: candidate.rule.id, rating: shown.finding.rating, cue: shown.finding.cue,
-            why: why ?? shown.finding.why, drill: shown.finding.drill, evidence: same.flatMap(\.finding.evidence))
-    }
-
-    /// A sentence as it continues after a colon.
-    private static func continuing(_ sentence: String) -> String {
-        sentence.prefix(1).lowercased() + sentence.dropFirst()
+            why: shown.finding.why, drill: shown.finding.drill, evidence: same.flatMap(\.finding.evidence))
     }
 }
 

@@ -161,15 +161,9 @@ public struct FocusParameters: Sendable, Hashable, Codable {
     public var supportWeights: [String: Double]
     /// Added per downstream finding that this one explains.
     public var upstreamBonus: Double
-    /// Below this a focus is worded as a refinement.
-    public var minimum: Double
-    public var refineNeedsWork: String
-    public var refineGood: String
-    public var refineExcellent: String
 
     enum CodingKeys: String, CodingKey, CaseIterable {
-        case severityWeights, tierWeights, supportWeights, upstreamBonus, minimum, refineNeedsWork, refineGood
-        case refineExcellent
+        case severityWeights, tierWeights, supportWeights, upstreamBonus
     }
 
     /// Tier weight times support weight.

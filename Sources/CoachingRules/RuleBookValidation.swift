@@ -73,12 +73,6 @@ extension RuleBook {
             Rule.Support.allCases.allSatisfy { (focus.supportWeights[$0.rawValue] ?? 0) > 0 }, "focus",
             "supportWeights", "it must hold a number above 0 for A, B and C")
         try require(focus.upstreamBonus >= 0, "focus", "upstreamBonus", "it must not be negative")
-        for (key, text) in [
-            ("refineNeedsWork", focus.refineNeedsWork), ("refineGood", focus.refineGood),
-            ("refineExcellent", focus.refineExcellent),
-        ] {
-            try require(text.contains("{why}"), "focus", key, "it must contain {why}")
-        }
     }
 
     private func validate(_ rule: Rule, at place: [DocumentStep]) throws(RuleBookViolation) {

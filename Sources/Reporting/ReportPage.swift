@@ -87,6 +87,7 @@ struct PictureView {
 
 /// The one thing to work on.
 struct FocusView {
+    let headline: String
     let cue: String
     let why: String
     let drill: String
@@ -99,6 +100,7 @@ struct FocusView {
 
     init(_ focus: Focus, in analysis: Analysis, video: RelativeLink?, picture: PictureView?) {
         let swing = analysis.swings.first { $0.swing.index == focus.swing }
+        headline = focus.headline
         cue = focus.cue
         why = focus.why
         drill = focus.drill

@@ -44,7 +44,7 @@ public struct SummaryText: Sendable {
                 let name = Wording.event(at: evidence, in: swing).map { " (\(Wording.name(of: $0)))" } ?? ""
                 return Wording.time(evidence.time) + name
             }
-            return heading("ONE THING TO IMPROVE", mark(focus.rating))
+            return heading(focus.headline.uppercased(), mark(focus.rating))
                 + wrapped(focus.cue, indent: 2).map(strong)
                 + [""]
                 + labelled("Why", focus.why) + labelled("Practice", focus.drill)

@@ -150,6 +150,17 @@ public struct Focus: Sendable, Hashable, Codable {
     }
 }
 
+extension Focus {
+    /// The line over the cue: what kind of step it is.
+    public var headline: String {
+        switch rating {
+        case .needsWork, .critical, .notRated: "Pick one thing to improve"
+        case .good: "Your next small step"
+        case .excellent: "Already excellent: make it a habit"
+        }
+    }
+}
+
 /// One thing the player does well, with its measured reason.
 public struct Strength: Sendable, Hashable, Codable {
     public var swing: Int

@@ -124,10 +124,6 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     private var sentences: [(place: String, text: String)] {
         let book = RuleBook.builtIn
         var all = book.notRated.map { ($0.key, $0.value.sentence + " " + $0.value.otherwise) }
-        all += [
-            ("refineNeedsWork", book.focus.refineNeedsWork), ("refineGood", book.focus.refineGood),
-            ("refineExcellent", book.focus.refineExcellent),
-        ]
         for rule in book.rules {
             all += [
                 (rule.id, rule.title), (rule.id, rule.cue), (rule.id, rule.why), (rule.id, rule.drill),

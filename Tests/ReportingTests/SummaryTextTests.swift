@@ -9,7 +9,7 @@ import Testing
         let text = SummaryText().text(for: SampleAnalysis.serve, folder: "out/serve", files: files)
         #expect(
             text == """
-                ONE THING TO IMPROVE  ↑ needs work
+                PICK ONE THING TO IMPROVE  ↑ needs work
                   Sink, then push the court away
 
                   Why:      A deeper bend lets your legs lift you to the ball, so your
