@@ -22,56 +22,6 @@ public enum AnnotationWords {
         }
     }
 
-    public static func name(of stroke: Stroke) -> String {
-        switch stroke {
-        case .serve: "Serve"
-        case .overhead: "Overhead"
-        case .forehand: "Forehand"
-        case .backhand: "Backhand"
-        case .unknown: "Swing"
-        }
-    }
-
-    public static func name(of event: EventName) -> String {
-        switch event {
-        case .start: "Start"
-        case .release: "Release"
-        case .trophy: "Trophy"
-        case .racketLow: "Racket low"
-        case .ready: "Ready"
-        case .unitTurn: "Unit turn"
-        case .backswingEnd: "Racket back"
-        case .forwardSwing: "Forward swing"
-        case .contact: "Contact"
-        case .finish: "Finish"
-        }
-    }
-
-    public static func name(of phase: PhaseName) -> String {
-        switch phase {
-        case .preparation: "Preparation"
-        case .loading: "Loading"
-        case .cocking: "Racket drop"
-        case .acceleration: "Acceleration"
-        case .backswing: "Backswing"
-        case .forwardSwing: "Forward swing"
-        case .followThrough: "Follow-through"
-        }
-    }
-
-    /// A phase's name where there is little room.
-    public static func shortName(of phase: PhaseName) -> String {
-        switch phase {
-        case .preparation: "Prepare"
-        case .loading: "Load"
-        case .cocking: "Drop"
-        case .acceleration: "Swing"
-        case .backswing: "Back"
-        case .forwardSwing: "Forward"
-        case .followThrough: "Finish"
-        }
-    }
-
     /// Beside the deepest bend of a knee.
     static let deepest = "deepest"
 
@@ -81,7 +31,7 @@ public enum AnnotationWords {
         case .start: "at the start"
         case .unitTurn: "at the unit turn"
         case .forwardSwing: "as you swing forward"
-        default: "at \(name(of: event).lowercased())"
+        default: "at \(event.title.lowercased())"
         }
     }
 

@@ -40,7 +40,7 @@ struct PhaseBarAnnotator: Sendable {
             for event in swing.events {
                 let color = event.name == .contact ? Palette.courtGreen : GlassPanel.text
                 let style = TextStyle(size: scale(TypeSize.chip), weight: 700, color: color)
-                names[event.name] = try TextBlock(AnnotationWords.name(of: event.name), style)
+                names[event.name] = try TextBlock(event.name.title, style)
             }
             entries.append(
                 Entry(swing: swing, appearance: Self.appearance(of: swing), timeline: timeline, names: names))

@@ -36,7 +36,7 @@ struct PhaseBar {
         }
         segments = swing.phases.enumerated().map { index, phase in
             let (left, right) = (place(phase.start), place(phase.end))
-            let name = Wording.name(of: phase.name)
+            let name = phase.name.title.lowercased()
             return Segment(
                 x: Self.percent(left), width: Self.percent(right - left), label: name,
                 labelX: Self.percent((left + right) / 2), phaseClass: index.isMultiple(of: 2) ? "even" : "odd",
@@ -50,7 +50,7 @@ struct PhaseBar {
                 tickClass: event.name == .contact ? "tick contact" : "tick")
         }
         let phases = swing.phases.map {
-            "\(Wording.name(of: $0.name))\u{A0}\(Wording.number($0.end - $0.start, decimals: 2))\u{A0}s"
+            "\($0.name.title.lowercased())\u{A0}\(Wording.number($0.end - $0.start, decimals: 2))\u{A0}s"
         }
         description =
             phases.isEmpty

@@ -61,7 +61,7 @@ struct EvidenceView {
 
     init(_ evidence: Evidence, in swing: SwingAnalysis?, video: RelativeLink?) {
         self.init(
-            time: evidence.time, name: Wording.event(at: evidence, in: swing).map(Wording.name(of:)), video: video)
+            time: evidence.time, name: Wording.event(at: evidence, in: swing)?.title.lowercased(), video: video)
     }
 
     init(time: Double, name: String?, video: RelativeLink?) {

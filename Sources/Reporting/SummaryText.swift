@@ -41,7 +41,7 @@ public struct SummaryText: Sendable {
         if let focus = analysis.focus {
             let swing = analysis.swings.first { $0.swing.index == focus.swing }
             let times = focus.evidence.map { evidence in
-                let name = Wording.event(at: evidence, in: swing).map { " (\(Wording.name(of: $0)))" } ?? ""
+                let name = Wording.event(at: evidence, in: swing).map { " (\($0.title.lowercased()))" } ?? ""
                 return Wording.time(evidence.time) + name
             }
             return heading(focus.headline.uppercased(), mark(focus.rating))
@@ -59,7 +59,7 @@ public struct SummaryText: Sendable {
 
     private func swings(_ analysis: Analysis) -> [String] {
         analysis.swings.flatMap { swing -> [String] in
-            let name = Wording.name(of: swing.swing)
+            let name = swing.swing.title.lowercased()
             let span = "\(Wording.time(swing.swing.start)) to \(Wording.time(swing.swing.end))"
             let title = "Swing \(swing.swing.index + 1)  \(Self.clean(name))  \(span)"
             let padding = String(repeating: " ", count: max(2, 48 - title.count))

@@ -19,9 +19,9 @@ struct SwingView {
 
     init(_ analysis: SwingAnalysis, of count: Int, video: RelativeLink?, files: ReportMedia) {
         let swing = analysis.swing
-        let name = Wording.capitalized(Wording.name(of: swing))
+        let name = swing.title
         anchor = "swing-\(swing.index + 1)"
-        swingTitle = count > 1 ? "Swing \(swing.index + 1): \(Wording.name(of: swing))" : name
+        swingTitle = count > 1 ? "Swing \(swing.index + 1): \(name.lowercased())" : name
         span = "\(Wording.time(swing.start)) to \(Wording.time(swing.end))"
         caution = Wording.caution(for: swing)
         swingRating = RatingView(analysis.rating)
@@ -59,7 +59,7 @@ struct EventView {
 
     init(_ event: SwingEvent, number: Int, video: RelativeLink?) {
         self.number = number
-        name = Wording.capitalized(Wording.name(of: event.name))
+        name = event.name.title
         spread = "± \(Wording.number(max(event.uncertainty, 0.001) * 1000, decimals: 0)) ms"
         moment = EvidenceView(time: event.time, name: nil, video: video)
     }
@@ -122,7 +122,7 @@ struct KeyFrameView {
 
     init(_ keyFrame: ReportMedia.KeyFrame, in swing: Swing) {
         picturePath = RelativeLink(keyFrame.path).href
-        let name = Wording.capitalized(Wording.name(of: keyFrame.event))
+        let name = keyFrame.event.title
         caption = swing.event(keyFrame.event).map { "\(name), \(Wording.time($0.time))" } ?? name
     }
 }

@@ -40,53 +40,14 @@ enum Wording {
         return value(of: metric) + (aim.map { ", aim \($0)" } ?? "")
     }
 
-    /// A swing's name, such as `two-handed backhand`.
-    static func name(of swing: Swing) -> String {
-        switch (swing.stroke, swing.variant) {
-        case (.unknown, _): "swing"
-        case (let stroke, nil): stroke.rawValue
-        case (let stroke, .twoHanded?): "two-handed " + stroke.rawValue
-        case (let stroke, .oneHanded?): "one-handed " + stroke.rawValue
-        case (let stroke, .slice?): stroke.rawValue + " slice"
-        case (let stroke, .volley?): stroke.rawValue + " volley"
-        }
-    }
-
     /// What to say about an uncertain name; nil when it is clear.
     static func caution(for swing: Swing) -> String? {
         if swing.stroke == .unknown { return "The kind of stroke is not clear from this clip." }
         guard swing.strokeConfidence < 0.75 else { return nil }
-        return "Probably a \(name(of: swing)) (\(percent(swing.strokeConfidence)) sure)."
+        return "Probably a \(swing.title.lowercased()) (\(percent(swing.strokeConfidence)) sure)."
     }
 
     static func percent(_ share: Double) -> String { number(share * 100, decimals: 0) + " %" }
-
-    static func name(of event: EventName) -> String {
-        switch event {
-        case .start: "start"
-        case .release: "ball release"
-        case .trophy: "trophy"
-        case .racketLow: "racket low point"
-        case .ready: "ready"
-        case .unitTurn: "unit turn"
-        case .backswingEnd: "end of backswing"
-        case .forwardSwing: "forward swing"
-        case .contact: "contact"
-        case .finish: "finish"
-        }
-    }
-
-    static func name(of phase: PhaseName) -> String {
-        switch phase {
-        case .preparation: "preparation"
-        case .loading: "loading"
-        case .cocking: "cocking"
-        case .acceleration: "acceleration"
-        case .backswing: "backswing"
-        case .forwardSwing: "forward swing"
-        case .followThrough: "follow-through"
-        }
-    }
 
     static func name(of view: CameraView) -> String {
         switch view {

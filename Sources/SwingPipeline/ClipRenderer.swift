@@ -87,7 +87,7 @@ struct ClipRenderer {
         stills.keyFrames.append(.init(swing: still.swing, event: still.event, path: stem + ".jpg"))
         if still.showsFocus {
             stills.focusImage = jpeg
-            stills.focusDescription = AnnotationWords.name(of: still.event)
+            stills.focusDescription = still.event.title
         }
     }
 
@@ -95,11 +95,11 @@ struct ClipRenderer {
     private var chapters: [Chapter] {
         let several = clip.analysis.swings.count > 1
         return clip.analysis.swings.flatMap { swing in
-            let stroke = AnnotationWords.name(of: swing.swing.stroke)
+            let stroke = swing.swing.title
             let title = several ? "\(stroke) \(swing.swing.index + 1)" : stroke
             return swing.swing.phases.map { phase in
                 Chapter(
-                    title: "\(title): \(AnnotationWords.name(of: phase.name))", start: phase.start, end: phase.end)
+                    title: "\(title): \(phase.name.title)", start: phase.start, end: phase.end)
             }
         }
     }

@@ -118,8 +118,8 @@ struct WordsTests {
     @Test("nothing blames")
     func respect() {
         let words =
-            EventName.allCases.map(AnnotationWords.name(of:)) + PhaseName.allCases.map(AnnotationWords.name(of:))
-            + PhaseName.allCases.map(AnnotationWords.shortName(of:))
+            EventName.allCases.map(\.title) + PhaseName.allCases.map(\.title)
+            + PhaseName.allCases.map(\.shortTitle)
             + Outcome.allCases.compactMap(AnnotationWords.headline(of:)) + Rating.allCases.map(\.word)
         for word in words {
             #expect(!["bad", "wrong", "fail", "poor"].contains { word.lowercased().contains($0) })
