@@ -8,8 +8,8 @@ enum ContactTiming {
         of candidate: OverheadCandidate, in signals: BodySignals, _ configuration: SegmentationConfiguration
     ) -> EventDraft {
         let seen = confidence(of: candidate.side, around: candidate.apex, in: signals)
-        let isClear = candidate.tossApex != nil && candidate.isUpright
-        let own = candidate.isUpright ? configuration.serveContactSpread : configuration.armContactSpread
+        let isClear = candidate.tossApex != nil && candidate.isReaching
+        let own = candidate.isReaching ? configuration.serveContactSpread : configuration.armContactSpread
         return EventDraft(
             name: .contact, time: candidate.apexTime + configuration.apexToContact * candidate.tempo,
             uncertainty: spread(own * candidate.tempo, signals), confidence: (isClear ? 0.9 : 0.7) * (0.6 + 0.4 * seen))

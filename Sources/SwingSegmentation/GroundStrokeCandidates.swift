@@ -20,8 +20,12 @@ struct GroundStrokeCandidate {
     var acrossLeft: Double
     var acrossRight: Double
 
-    /// Orders rival candidates: a fast hand while the trunk turns; a hand that jumps beside a still trunk is an error.
-    var strength: Double { peakSpeed * (0.4 + 0.6 * min(1, turn.magnitude / 60)) }
+    /// Mean confidence of the hand during the burst, 0 to 1.
+    var seen: Double
+
+    /// Orders rival candidates: a fast hand that is seen while the trunk turns; a hand that jumps beside a still trunk or
+    /// behind the body is an error.
+    var strength: Double { peakSpeed * seen * (0.4 + 0.6 * min(1, turn.magnitude / 60)) }
 
     /// How much this hand moves in the picture and in depth: the hitting hand of one burst moves more.
     var handMotion: Double { peakSpeed * worldSpeed }
@@ -95,7 +99,8 @@ extension GroundStrokeCandidate {
             side: side, peak: peak, burst: burst, peakSpeed: speed[peak],
             worldSpeed: near.map { signals[side].wristWorldSpeed[$0] }.max() ?? 0, tempo: tempo,
             turn: change(signals.shoulderYaw), acrossLeft: -change(signals.left.wristAcross),
-            acrossRight: -change(signals.right.wristAcross))
+            acrossRight: -change(signals.right.wristAcross),
+            seen: signals[side].confidence[burst].reduce(0, +) / Double(burst.count))
     }
 
     /// The frames around `peak` that stay above a level.
@@ -131,15 +136,18 @@ extension GroundStrokeCandidate {
         let ankles = near.map { max(signals.left.ankleSpeed[$0], signals.right.ankleSpeed[$0]) }
         let gait = candidate.peakSpeed / max(Series.quantile(ankles, 0.8), 1e-6)
         guard gait >= configuration.gaitRatio else { return .gait(ratio: gait, least: configuration.gaitRatio) }
-        let seen = side.confidence[candidate.burst].reduce(0, +) / Double(candidate.burst.count)
-        guard seen >= configuration.seenHand else {
-            return .unseenHand(confidence: seen, least: configuration.seenHand)
+        let core = reach(from: candidate.peak, in: side.wristSpeed, level: 0.5 * candidate.peakSpeed)
+        let step = side.wristStep[core].max() ?? 0
+        guard step <= configuration.impossibleHandSpeed else {
+            return .jump(speed: step, most: configuration.impossibleHandSpeed)
+        }
+        guard candidate.seen >= configuration.seenHand else {
+            return .unseenHand(confidence: candidate.seen, least: configuration.seenHand)
         }
         let sign = candidate.side == .right ? 1.0 : -1.0
         let across = candidate.across(candidate.side)
-        let turnsTogether =
-            sign * candidate.turn * across > 0
-            && (candidate.turn.magnitude >= configuration.trunkTurn || across.magnitude >= configuration.acrossTravel)
+        // An arm alone that opens or closes is no stroke; the trunk takes part.
+        let turnsTogether = sign * candidate.turn * across > 0 && candidate.turn.magnitude >= configuration.trunkTurn
         guard turnsTogether || candidate.turn.magnitude >= 2 * configuration.trunkTurn else {
             return .noTurn(degrees: candidate.turn, across: across)
         }

@@ -8,10 +8,11 @@ struct OverheadCandidate {
     var low: Int
     /// Time of the apex, between frames, in seconds.
     var apexTime: Double
-    /// Whether the forearm stands upright at the apex, as it does when the arm reaches for a ball. Otherwise the tracker
-    /// lost the hand in the blur of the hit, and only the arm as a whole tells the time.
-    var isUpright: Bool
-    /// Peak speed of the rise, in H/s.
+    /// Whether the wrist is as high at the apex as an arm that reaches for a ball. Otherwise the tracker lost the hand in the
+    /// blur of the hit, and only the arm as a whole tells the time.
+    var isReaching: Bool
+    /// How far the wrist rises to its apex, in H, and the peak speed of the rise, in H/s.
+    var rise: Double
     var riseSpeed: Double
     /// How many times slower than full speed, 1 or more.
     var tempo: Double
@@ -32,10 +33,7 @@ extension OverheadCandidate {
         for side in Handedness.allCases where hand == nil || hand == side {
             for apex in apexes(in: signals, side: side, configuration) {
                 guard let candidate = candidate(at: apex, side: side, in: signals, configuration) else { continue }
-                if candidate.tossApex == nil,
-                    candidate.riseSpeed < configuration.loneOverheadRiseSpeed
-                        || signals[side].wristHeight[apex] < configuration.loneOverheadApex
-                {
+                if candidate.tossApex == nil, !isHit(candidate, in: signals, configuration) {
                     refused.append(
                         Refusal(
                             time: candidate.apexTime,
@@ -47,6 +45,18 @@ extension OverheadCandidate {
             }
         }
         return (best(of: found, configuration).sorted { $0.apexTime < $1.apexTime }, refused)
+    }
+
+    /// Whether the hand alone moves as in a hit: fast, high, and through the upper half of its rise in one go.
+    private static func isHit(
+        _ candidate: OverheadCandidate, in signals: BodySignals, _ configuration: SegmentationConfiguration
+    ) -> Bool {
+        let height = signals[candidate.side].wristHeight
+        let top = height[candidate.apex]
+        let half = top - candidate.rise / 2
+        let since = (0..<candidate.apex).last { height[$0] < half } ?? 0
+        return candidate.riseSpeed >= configuration.loneOverheadRiseSpeed && top >= configuration.loneOverheadApex
+            && signals.times[candidate.apex] - signals.times[since] <= configuration.loneOverheadRiseTime
     }
 
     /// Of candidates close to each other, the one after the longest raised tossing arm; else the fastest.
@@ -91,30 +101,22 @@ extension OverheadCandidate {
             riseSpeed = max(riseSpeed, rise / interval)
         }
         var tempo = max(1, (times[apex] - times[low]) / configuration.typicalRise)
-        let other = signals[side.opposite].wristHeight
         let window = signals.indices(
             from: times[apex] - configuration.tossWindow * min(tempo, configuration.slowestTempo), through: times[apex])
-        let highest = window.max { other[$0] < other[$1] } ?? apex
-        // Once down is down: a hidden tossing hand may be placed anywhere while the other hits.
-        let dropped = (highest..<apex).first { other[$0 + 1] <= other[highest] - configuration.tossArmDrop }
-        let nearHighest = other[highest] >= configuration.raisedArm ? dropped : nil
-        if let nearHighest {
-            tempo = min(tempo, max(1, (times[apex] - times[nearHighest]) / configuration.typicalTossToContact))
+        let toss = RaisedArm(side.opposite, in: window, before: apex, of: signals, configuration)
+        if let highest = toss.highest {
+            tempo = min(tempo, max(1, (times[apex] - times[highest]) / configuration.typicalTossToContact))
         }
         tempo = min(tempo, configuration.slowestTempo)
         guard falls(after: apex, height, signals, tempo: tempo, configuration) else { return nil }
-        let raised = window.dropLast().reduce(0.0) {
-            $0 + (other[$1] >= configuration.raisedArm ? times[$1 + 1] - times[$1] : 0)
-        }
-        let isUpright = signals[side].wristAboveElbow[apex] >= configuration.uprightForearm
+        let isReaching = height[apex] >= configuration.reachingWrist
         return OverheadCandidate(
             side: side, apex: apex, low: low,
-            apexTime: isUpright
+            apexTime: isReaching
                 ? Series.vertexTime(height, at: times, around: apex)
                 : armApexTime(near: apex, of: signals[side], times: times, configuration.armApexWindow * tempo),
-            isUpright: isUpright, riseSpeed: riseSpeed, tempo: tempo,
-            tossRaised: window.first { other[$0] >= configuration.raisedArm } ?? apex, tossApex: nearHighest,
-            raisedFor: nearHighest != nil ? raised / tempo : 0)
+            isReaching: isReaching, rise: height[apex] - height[wristLow], riseSpeed: riseSpeed, tempo: tempo,
+            tossRaised: toss.first ?? apex, tossApex: toss.highest, raisedFor: toss.duration / tempo)
     }
 
     /// When the whole arm is up, from elbow and wrist together: the centre of the time around its highest place.
@@ -149,5 +151,33 @@ extension OverheadCandidate {
         let lowest = window.map { height[$0] }.min() ?? height[apex]
         let isCutOff = signals.times[signals.times.count - 1] < end
         return height[apex] - lowest >= (isCutOff ? configuration.overheadFall / 3 : configuration.overheadFall)
+    }
+}
+
+/// The other arm as it is up before a hit.
+private struct RaisedArm {
+    /// Frame in which it is first up.
+    var first: Int?
+    /// Last frame near its highest place before it comes down; nil when it was not up as for a toss.
+    var highest: Int?
+    /// For how long it is up, in seconds; 0 without a highest place.
+    var duration = 0.0
+
+    /// A hidden hand may be placed anywhere while the other hits: only where it is seen is it up, and once down it is down.
+    init(
+        _ side: Handedness, in window: Range<Int>, before apex: Int, of signals: BodySignals,
+        _ configuration: SegmentationConfiguration
+    ) {
+        let height = signals[side].wristHeight
+        let isSeen = { signals[side].confidence[$0] >= configuration.seenHand }
+        let up = window.filter { height[$0] >= configuration.raisedArm && isSeen($0) }
+        first = up.first
+        guard let top = up.max(by: { height[$0] < height[$1] }), top < apex,
+            // Two hands that go up on one grip are a follow-through.
+            signals.wristSeparation[top] > configuration.twoHandedSeparation
+        else { return }
+        highest = (top..<apex).first { height[$0 + 1] <= height[top] - configuration.tossArmDrop }
+        guard highest != nil else { return }
+        duration = up.filter { $0 < apex }.reduce(0.0) { $0 + signals.times[$1 + 1] - signals.times[$1] }
     }
 }

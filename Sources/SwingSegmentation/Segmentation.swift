@@ -44,6 +44,8 @@ public struct Refusal: Sendable, Hashable {
         case noTurn(degrees: Double, across: Double)
         /// The hand was hidden: its mean confidence and the least, 0 to 1.
         case unseenHand(confidence: Double, least: Double)
+        /// The hand jumped from place to place faster than a hand can move: speed and the most possible in H/s.
+        case jump(speed: Double, most: Double)
         /// Both hands on the grip went back, not forward: the stroke itself is not in the clip.
         case takeBack
         /// The hand went up, but neither rose nor fell as in a hit: peak rise speed in H/s and its least.
@@ -76,6 +78,8 @@ extension Refusal.Reason {
             "trunk and hand did not turn together (trunk \(short(degrees)) degrees, hand \(short(across)) m)"
         case .unseenHand:
             "the hand was hidden"
+        case .jump:
+            "the hand was lost and found elsewhere"
         case .takeBack:
             "the racket went back, but no swing forward can be seen"
         case .raisedHand(let speed, let least):

@@ -23,9 +23,9 @@ public struct SegmentationConfiguration: Sendable, Hashable {
 
     // MARK: Serve and overhead
 
-    /// The hitting wrist's apex above the middle of the shoulders after a toss, in H: at the top of the head or higher.
+    /// The hitting wrist's apex above the middle of the shoulders after a toss, in H: near the top of the head.
     /// Networks that lose the arm at contact leave a stump of this height (clips).
-    public var overheadApex = 0.10
+    public var overheadApex = 0.08
     /// The same without a toss before, in H: the arm reaches up. A ground stroke's finish stays below (T3; clips).
     public var loneOverheadApex = 0.22
     /// The rise of the hitting wrist from its low point to the apex, in H (clips; body: an arm is 0.33 H).
@@ -34,6 +34,8 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var overheadFall = 0.15
     /// Least peak rise speed of the hitting wrist when the other arm was not up before, in H/s (clips).
     public var loneOverheadRiseSpeed = 2.2
+    /// Longest time for the upper half of such a rise, in seconds (T4: the whole swing takes 0.15 to 0.6 s).
+    public var loneOverheadRiseTime = 0.25
     /// Height of the tossing wrist above the shoulders that counts as raised, in H.
     public var raisedArm = 0.10
     /// How far the tossing wrist has come down by contact, in H.
@@ -53,8 +55,9 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var tossRise = 0.8
     /// Travel of both feet in the second before an overhead without a toss that makes it a smash, in H (T3: 0.3).
     public var smashTravel = 0.30
-    /// Height of the wrist over its elbow at contact, in H, below which the hand was lost: half a forearm of 0.146 H (body).
-    public var uprightForearm = 0.07
+    /// Height of the wrist over the shoulders at contact, in H, below which the tracker lost the hand (clips: 0.26 to 0.42
+    /// where it was seen, a stump of 0.12 where it was not; body: an arm is 0.33 H).
+    public var reachingWrist = 0.20
     /// Around a lost hand's apex, the reach in which the arm's own apex is looked for at full speed, in seconds (clips).
     public var armApexWindow = 0.20
     /// The ball is met this long after the wrist's apex at full speed, in seconds: in front of the body the arm is already
@@ -73,11 +76,14 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var gaitRatio = 0.9
     /// Standing height of the body that the world landmarks describe, in metres (body: an adult).
     public var worldHeight = 1.75
+    /// Speed over a thirtieth of a second that no hand reaches, in H/s: the tracker lost it and found it elsewhere (T4:
+    /// 11.8 m/s at an expert's contact, 6.7 H/s).
+    public var impossibleHandSpeed = 9.0
     /// Least travel of the wrist in the forward swing, in H.
     public var groundStrokeTravel = 0.22
-    /// Least turn of the trunk, in degrees, or ...
+    /// Least turn of the trunk together with the hand, in degrees (clips: strokes 40 and more, an arm alone 13 and less).
     public var trunkTurn = 18.0
-    /// ... least travel of the hand across the body, in metres.
+    /// Travel of the hand across the body that makes a motion without a clear name a stroke, in metres.
     public var acrossTravel = 0.20
     /// Longest time from the trunk's fastest turn to contact at full speed, in seconds (T1: 57 to 75 ms). A burst of the
     /// hands later than that is the follow-through: the forward swing ran along the line of sight.

@@ -34,6 +34,21 @@ enum Series {
         }
     }
 
+    /// The mean speed from each point over the next `span` seconds or a little more, per second; the last points take the
+    /// value of the last that sees so far.
+    static func speeds(_ points: [SIMD2<Double>], at times: [Double], over span: Double) -> [Double] {
+        var result: [Double] = []
+        var last = 0
+        for i in points.indices {
+            while last < points.count, times[last] - times[i] < span { last += 1 }
+            guard last < points.count else { break }
+            let way = points[last] - points[i]
+            result.append(hypot(way.x, way.y) / (times[last] - times[i]))
+        }
+        let end = result.last ?? 0
+        return result + points.indices.dropFirst(result.count).map { _ in end }
+    }
+
     /// Removes the jumps of a full turn from angles in degrees.
     static func unwrapped(_ degrees: [Double]) -> [Double] {
         var turns = 0.0

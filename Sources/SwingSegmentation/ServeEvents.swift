@@ -59,7 +59,7 @@ struct ServeEvents {
     /// that was lost on its way up does not show it.
     private func racketLow(contact: Double) -> EventDraft? {
         let low = candidate.low
-        guard candidate.isUpright, low > 0, contact - signals.times[low] <= 0.3 * tempo else { return nil }
+        guard candidate.isReaching, low > 0, contact - signals.times[low] <= 0.3 * tempo else { return nil }
         let time = Series.vertexTime(hitting.wristAboveElbow, at: signals.times, around: low)
         return EventDraft(
             name: .racketLow, time: time, uncertainty: ContactTiming.spread(0.03 * tempo, signals),

@@ -13,6 +13,8 @@ struct SideSignals {
     var wristAboveElbow: [Double]
     /// Speed of the wrist relative to the middle of the shoulders, in H/s.
     var wristSpeed: [Double]
+    /// Mean speed of the wrist over the next thirtieth of a second as tracked, not smoothed, in H/s.
+    var wristStep: [Double]
     /// The wrist relative to the middle of the shoulders from the world landmarks, depth included, in metres, and its
     /// speed in m/s.
     var wristWorld: [WorldPoint]
@@ -132,6 +134,7 @@ extension BodySignals {
             let worldZ = smooth(world.map(\.z))
             return SideSignals(
                 wristX: x, wristHeight: y, wristAboveElbow: smooth(forearm), wristSpeed: speed(x, y),
+                wristStep: Series.speeds(wrist, at: times, over: 0.033),
                 wristWorld: times.indices.map { WorldPoint(worldX[$0], worldY[$0], worldZ[$0]) },
                 wristWorldSpeed: zip(speed(worldX, worldY), Series.derivative(worldZ, at: times)).map { hypot($0, $1) },
                 wristAcross: smooth(poses.map { Self.across($0, hand) }),

@@ -30,7 +30,7 @@ extension StrokeName {
         var confidence =
             switch evidence.hasToss {
             case true: 0.75 + 0.2 * raised
-            case nil: 0.65 + 0.15 * raised
+            case nil: 0.55 + 0.25 * raised
             case false: 0.55 + 0.15 * raised
             }
         if isSmash { confidence = 0.6 + 0.3 * margin } else if margin > 0 { confidence -= 0.1 * margin }

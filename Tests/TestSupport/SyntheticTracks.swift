@@ -6,7 +6,8 @@ public import SwingCore
 
 /// What a synthetic player does. Times of a swing are given by its contact.
 public enum SyntheticAction: Sendable, Hashable {
-    case serve, forehand, oneHandedBackhand, twoHandedBackhand
+    /// A smash runs back 1.1 m under a lob.
+    case serve, smash, forehand, oneHandedBackhand, twoHandedBackhand
 }
 
 /// A synthetic player on a synthetic court: a simple jointed body with exact, known contact times.
@@ -159,7 +160,7 @@ private struct Key {
     var step = 0.0
     var travel = 0.0
 
-    var values: [Double] { [heading, right.x, right.y, right.z, left.x, left.y, left.z, bend] }
+    var values: [Double] { [heading, right.x, right.y, right.z, left.x, left.y, left.z, bend, travel] }
 
     init(
         at: Double, heading: Double, right: CourtPoint, left: CourtPoint, bend: Double = 0, step: Double = 0,
@@ -177,7 +178,7 @@ private struct Key {
     init(at: Double, values: [Double]) {
         self.init(
             at: at, heading: values[0], right: CourtPoint(values[1], values[2], values[3]),
-            left: CourtPoint(values[4], values[5], values[6]), bend: values[7])
+            left: CourtPoint(values[4], values[5], values[6]), bend: values[7], travel: values[8])
     }
 
     static func ready(at time: Double) -> Key {
@@ -232,6 +233,7 @@ extension SyntheticPlayer {
     private static func keys(of action: SyntheticAction) -> [Key] {
         switch action {
         case .serve: serveKeys
+        case .smash: smashKeys
         case .forehand: forehandKeys
         case .oneHandedBackhand: backhandKeys(isTwoHanded: false)
         case .twoHandedBackhand: backhandKeys(isTwoHanded: true)
@@ -251,6 +253,19 @@ extension SyntheticPlayer {
         Key(at: 0.32, heading: -40, right: [-0.35, -0.45, 0.25], left: [-0.15, -0.25, 0.10], bend: 0.03),
         .ready(at: 0.9),
     ]
+
+    /// The other arm points at the ball, from the ready hands at the waist; from the cocked arm on as the serve.
+    private static let smashKeys: [Key] =
+        [
+            .ready(at: -1.40), Key(at: -1.10, heading: 60, right: [0.30, -0.1, 0.10], left: [-0.10, 0.0, 0.40]),
+            Key(at: -0.75, heading: 75, right: [0.40, 0.10, -0.15], left: [-0.18, 0.50, 0.25]),
+        ].map { moved($0, by: -0.85 * ($0.at + 1.4)) } + serveKeys.filter { $0.at > -0.4 }.map { moved($0, by: -1.1) }
+
+    private static func moved(_ key: Key, by travel: Double) -> Key {
+        var key = key
+        key.travel = travel
+        return key
+    }
 
     private static let forehandKeys: [Key] = [
         .ready(at: -1.20),
