@@ -130,7 +130,7 @@ struct FocusFigures: Sendable {
 
     /// The target as the picture's angles show it, so that what is missing looks as large as it was measured.
     var pictureTarget: BandInterval? {
-        guard let target = subject.target else { return nil }
+        guard let target = subject.drawnTarget else { return nil }
         let shift = bias ?? 0
         return BandInterval(low: target.low.map { $0 - shift }, high: target.high.map { $0 - shift })
     }
@@ -140,7 +140,7 @@ struct FocusFigures: Sendable {
 
     /// What is missing to the nearest good value, in the metric's unit; nil when it is good.
     private var missing: Double? {
-        guard let target = subject.target, unitPixels > 0, !target.contains(subject.metric.value) else { return nil }
+        guard let target = subject.drawnTarget, unitPixels > 0, !target.contains(subject.metric.value) else { return nil }
         return target.nearest(to: subject.metric.value) - subject.metric.value
     }
 

@@ -6,6 +6,9 @@ struct FocusSubject: Sendable {
     let rating: Rating
     /// The values the player is led to: excellent and good together.
     let target: BandInterval?
+    /// What is drawn on the body as the target: nothing where this view measures the metric only roughly, since a line
+    /// on the body claims more than a number with its error.
+    var drawnTarget: BandInterval? { metric.advisory ? nil : target }
     /// Seconds.
     let evidence: Double
     /// The event the value was read at, when it is one.

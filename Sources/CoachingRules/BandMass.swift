@@ -46,18 +46,6 @@ struct BandMass: Hashable, Sendable {
 }
 
 extension RatingBand {
-    /// An edge that all three bands share is a natural limit, such as a straight joint: nothing lies beyond it.
-    var withNaturalLimitsOpen: RatingBand {
-        var result = self
-        if excellent.low == good.low, good.low == needsWork.low {
-            (result.excellent.low, result.good.low, result.needsWork.low) = (nil, nil, nil)
-        }
-        if excellent.high == good.high, good.high == needsWork.high {
-            (result.excellent.high, result.good.high, result.needsWork.high) = (nil, nil, nil)
-        }
-        return result
-    }
-
     /// The bands for a less advanced player: every edge moves `share` of the distance to the next outer edge, the
     /// outermost by as much as the one inside it. Where needsWork is open, it counts as lying as far outside good as
     /// good lies outside excellent.

@@ -12,19 +12,20 @@ public struct FocusChooser: Sendable {
 
     /// The focus of a clip; nil only when nothing was rated.
     ///
-    /// When nothing needs work it is the best refinement: the good or excellent finding furthest from excellent.
+    /// When nothing needs work it is the best refinement: the good or excellent finding furthest from excellent, of
+    /// those that this view measures well if there are any.
     public func focus(for swings: [SwingAnalysis]) -> Focus? {
         let candidates = candidates(in: swings)
         let weak = candidates.filter { $0.needsWork }
         if let top = first(weak, by: { score($0, among: weak) }) {
             return focus(on: upstreamFirst(from: top, among: weak))
         }
-        let good = candidates.filter { $0.has(.good) }
-        if let next = first(good, by: { $0.distanceFromExcellent * ruleBook.focus.weight(of: $0.rule) }) {
-            return focus(on: next)
-        }
-        let best = first(candidates, by: { $0.distanceFromExcellent * ruleBook.focus.weight(of: $0.rule) })
-        return best.map(focus)
+        let firm = candidates.filter { !$0.isAdvisory }
+        let refinable = firm.isEmpty ? candidates : firm
+        let good = refinable.filter { $0.has(.good) }
+        return first(good.isEmpty ? refinable : good) {
+            $0.distanceFromExcellent * ruleBook.focus.weight(of: $0.rule)
+        }.map(focus)
     }
 
     /// The best-measured good thing; nil when nothing is good or better. Never the rule of `focus`.
@@ -96,7 +97,7 @@ struct FocusOutcome {
     let finding: Finding
     let metric: Metric
     let mass: BandMass
-    /// Severity weight times share of the published band; 0 when nothing needs work.
+    /// Severity weight times share of the published band, less where it is only advisory; 0 when nothing needs work.
     let severity: Double
 
     init?(_ analysis: SwingAnalysis, rule: Rule, weights: FocusParameters.SeverityWeights) {
@@ -107,20 +108,27 @@ struct FocusOutcome {
         self.finding = finding
         self.metric = metric
         mass = BandMass(value: metric.value, sigma: metric.uncertainty, in: band)
+        trust = metric.advisory ? Self.advisoryTrust : 1
         switch finding.rating {
-        case .critical: severity = weights.critical * mass.share(of: .critical)
-        case .needsWork: severity = weights.needsWork * mass.share(of: .needsWork)
+        case .critical: severity = trust * weights.critical * mass.share(of: .critical)
+        case .needsWork: severity = trust * weights.needsWork * mass.share(of: .needsWork)
         case .good, .excellent, .notRated: severity = 0
         }
     }
 
+    /// What a view measures only roughly leads and is praised less readily.
+    private static let advisoryTrust = 0.7
+    private let trust: Double
+
     /// How much this swing shows the rule's weakness: orders the evidence.
     var weight: Double { severity > 0 ? 1 + severity : 1 - mass.excellent }
 
-    /// How much this swing shows the rule as a strength, 0 to 1; what is only advisory is praised less readily.
+    /// How much there is to refine, 0 to 1.
+    var distanceFromExcellent: Double { trust * (1 - mass.excellent) }
+
+    /// How much this swing shows the rule as a strength, 0 to 1.
     var merit: Double {
-        let trust = metric.advisory ? 0.7 : 1
-        return switch finding.rating {
+        switch finding.rating {
         case .excellent: trust * mass.excellent
         case .good: trust * 0.6 * (mass.excellent + mass.good)
         case .needsWork, .critical, .notRated: 0
@@ -134,11 +142,12 @@ struct FocusCandidate {
     let outcomes: [FocusOutcome]
 
     var needsWork: Bool { outcomes.contains { $0.severity > 0 } }
+    var isAdvisory: Bool { outcomes.allSatisfy(\.metric.advisory) }
     func has(_ rating: Rating) -> Bool { outcomes.contains { $0.finding.rating == rating } }
 
     var severity: Double { mean(\.severity) }
     var merit: Double { mean(\.merit) }
-    var distanceFromExcellent: Double { mean { 1 - $0.mass.excellent } }
+    var distanceFromExcellent: Double { mean(\.distanceFromExcellent) }
 
     private func mean(_ value: (FocusOutcome) -> Double) -> Double {
         outcomes.reduce(0) { $0 + value($1) } / Double(outcomes.count)

@@ -67,6 +67,20 @@ public struct RatingBand: Sendable, Hashable, Codable {
     }
 }
 
+extension RatingBand {
+    /// An edge that all three bands share is a natural limit, such as a straight joint: nothing lies beyond it.
+    public var withNaturalLimitsOpen: RatingBand {
+        var result = self
+        if excellent.low == good.low, good.low == needsWork.low {
+            (result.excellent.low, result.good.low, result.needsWork.low) = (nil, nil, nil)
+        }
+        if excellent.high == good.high, good.high == needsWork.high {
+            (result.excellent.high, result.good.high, result.needsWork.high) = (nil, nil, nil)
+        }
+        return result
+    }
+}
+
 /// The frame where a finding shows.
 public struct Evidence: Sendable, Hashable, Codable {
     /// Seconds.
@@ -115,7 +129,7 @@ extension Finding {
     /// The range to aim for next: the next better one for what needs work, the best one for what is good already.
     /// Nil without bands.
     public var aim: BandInterval? {
-        guard let band else { return nil }
+        guard let band = band?.withNaturalLimitsOpen else { return nil }
         guard rating == .needsWork || rating == .critical else { return band.excellent }
         // Bands are nested or adjacent; an open edge of either opens both.
         func outer(_ a: Double?, _ b: Double?, _ pick: (Double, Double) -> Double) -> Double? {
