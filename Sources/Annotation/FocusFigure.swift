@@ -140,7 +140,9 @@ struct FocusFigures: Sendable {
 
     /// What is missing to the nearest good value, in the metric's unit; nil when it is good.
     private var missing: Double? {
-        guard let target = subject.drawnTarget, unitPixels > 0, !target.contains(subject.metric.value) else { return nil }
+        guard let target = subject.drawnTarget, unitPixels > 0, !target.contains(subject.metric.value) else {
+            return nil
+        }
         return target.nearest(to: subject.metric.value) - subject.metric.value
     }
 
