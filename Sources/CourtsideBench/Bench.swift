@@ -25,7 +25,7 @@ struct Bench: AsyncParsableCommand {
     @Option(help: ArgumentHelp("How often each is run.", valueName: "n"))
     var runs = 3
 
-    @Option(help: ArgumentHelp("CPU threads (default: all).", valueName: "n"))
+    @Option(help: ArgumentHelp("CPU threads; all of this machine unless said.", valueName: "n"))
     var threads = ProcessInfo.processInfo.activeProcessorCount
 
     func run() async throws {

@@ -35,7 +35,8 @@ struct Analyze: ParsableCommand {
     var view: Choice<CameraView> = .auto
 
     @Option(
-        help: ArgumentHelp("How far the player has come.", valueName: "beginner|intermediate|advanced"),
+        help: ArgumentHelp(
+            "How far the player has come (default: intermediate).", valueName: "beginner|intermediate|advanced"),
         transform: PlayerLevel.named)
     var level: PlayerLevel = .intermediate
 
@@ -61,7 +62,7 @@ struct Analyze: ParsableCommand {
     @Option(help: ArgumentHelp("H.264 speed preset of the annotated video.", valueName: "ultrafast|...|veryslow"))
     var preset = AnalysisOptions.defaultPreset
 
-    @Option(help: ArgumentHelp("CPU threads (default: all).", valueName: "n"))
+    @Option(help: ArgumentHelp("CPU threads; all of this machine unless said.", valueName: "n"))
     var threads = ProcessInfo.processInfo.activeProcessorCount
 
     @OptionGroup var logging: LoggingOptions
