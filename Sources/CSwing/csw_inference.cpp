@@ -1,5 +1,6 @@
 #include <openvino/c/openvino.h>
 
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -53,6 +54,8 @@ struct Owned {
 /// One runtime per process: its start-up is the costly part.
 ov_core_t *core() {
     static ov_core_t *shared = [] {
+        // Its thread library complains on stderr where a container hides the machine's topology; it works all the same.
+        setenv("HWLOC_HIDE_ERRORS", "2", 0);
         ov_core_t *made = nullptr;
         check(ov_core_create(&made), "starting the neural runtime");
         return made;
