@@ -86,10 +86,14 @@ let package = Package(
             name: "SwingPipeline",
             dependencies: stages.dropLast().map { .target(name: $0) }, swiftSettings: safeSettings),
 
+        // Level 6.
+        .target(name: "Evaluation", dependencies: ["SwingCore"], swiftSettings: safeSettings),
+
         // Level 7.
         .executableTarget(
             name: "courtside",
             dependencies: stages.map { .target(name: $0) } + [
+                "Evaluation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser")
             ], swiftSettings: safeSettings, linkerSettings: runtimeSearchPaths),
         .executableTarget(
@@ -113,6 +117,7 @@ let package = Package(
         tests("CoachingRules"),
         tests("Annotation", ["Imaging"], resources: [.copy("Goldens")]),
         tests("Reporting"),
+        tests("Evaluation", resources: [.copy("Goldens")]),
         tests("SwingPipeline", ["Kinematics", "CoachingRules"]),
         .testTarget(
             name: "EndToEndTests",

@@ -41,7 +41,7 @@ public struct CameraEstimate: Sendable, Hashable, Codable {
     }
 }
 
-/// The instants that bound a swing's phases. Definitions: `docs` of SwingSegmentation.
+/// The instants that bound a swing's phases; each is defined where it is found, in SwingSegmentation.
 public enum EventName: String, Sendable, Hashable, Codable, CaseIterable {
     // Serve and overhead.
     case start, release, trophy, racketLow

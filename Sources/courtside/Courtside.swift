@@ -8,7 +8,7 @@ struct Courtside: ParsableCommand {
         commandName: "courtside",
         abstract: "Reads a tennis player's own swing video and writes the coaching back onto it.",
         version: ToolVersion.version,
-        subcommands: [Analyze.self, Rules.self, Models.self, Doctor.self])
+        subcommands: [Analyze.self, Evaluate.self, Rules.self, Models.self, Doctor.self])
 
     // ArgumentParser ends with its own codes; the contract says 2 for a wrong command line.
     static func main() {

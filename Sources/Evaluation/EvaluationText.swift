@@ -1,0 +1,183 @@
+internal import SwingCore
+
+/// One screen about an evaluation, for a person.
+public struct EvaluationText: Sendable {
+    /// Widest line, in characters.
+    public static let width = 100
+
+    private let report: EvaluationReport
+    private let total: Score
+
+    public init(_ report: EvaluationReport) {
+        self.report = report
+        total = report.total
+    }
+
+    /// The screen, with a final line feed.
+    public var text: String {
+        let blocks = [
+            [heading], TextTable.beside(keypoints, strokes, at: keypoints.isEmpty ? 0 : 35), angles, swings, events,
+            metrics + faults, closing,
+        ]
+        return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    }
+
+    private var heading: String {
+        let speed = total.speed
+        let clips = report.clips.count == 1 ? "1 clip" : "\(report.clips.count) clips"
+        let ratio = speed.ratio.map { " (\(NumberText.fixed($0, 1)) s for each second of video)" } ?? ""
+        return "\(clips), \(NumberText.fixed(speed.video, 1)) s of video, analysed in "
+            + "\(NumberText.fixed(speed.analysis, 1)) s\(ratio)"
+    }
+
+    // MARK: Joints and strokes
+
+    private var keypoints: [String] {
+        let score = total.keypoints
+        guard score.frames > 0 else { return [] }
+        var rows = [["JOINTS", "error", "PCK@0.1"]]
+        for (name, joint) in Self.pairedJoints {
+            let tally = Handedness.allCases.compactMap { score.joints[joint.on($0).name] }
+                .reduce(into: PointTally()) { $0.add($1) }
+            if tally.within.count > 0 { rows.append(row(name, tally)) }
+        }
+        rows.append(row("all", score.all))
+        if score.hidden.within.count > 0 { rows.append(row("hidden ones", score.hidden)) }
+        if score.hittingArm.within.count > 0 { rows.append(row("hitting arm *", score.hittingArm)) }
+        return TextTable.lines(rows)
+    }
+
+    private static let pairedJoints: [(String, PairedJoint)] = [
+        ("shoulders", .shoulder), ("elbows", .elbow), ("wrists", .wrist), ("hips", .hip), ("knees", .knee),
+        ("ankles", .ankle),
+    ]
+
+    private func row(_ name: String, _ tally: PointTally) -> [String] {
+        [name, NumberText.torso(tally.error.meanSize), NumberText.percent(tally.within.share)]
+    }
+
+    private var strokes: [String] {
+        let table = total.naming.strokeTable
+        guard !table.isEmpty else { return [] }
+        let order = Stroke.allCases.map(\.rawValue) + [NamingScore.none]
+        let found = Set(table.values.flatMap(\.keys))
+        let columns = order.filter(found.contains)
+        var rows = [["TRUE \\ FOUND"] + columns]
+        for name in order {
+            guard let row = table[name] else { continue }
+            rows.append([name] + columns.map { row[$0].map(String.init) ?? "." })
+        }
+        return TextTable.lines(rows)
+    }
+
+    // MARK: Angles
+
+    private var angles: [String] {
+        guard total.angles.values.contains(where: { $0.nearContact.picture.count + $0.elsewhere.picture.count > 0 })
+        else { return sides }
+        let kinds = ["picture", "in plane", "space"]
+        var rows = [["ANGLES", "contact *", "", "", "elsewhere", "", ""], ["in degrees"] + kinds + kinds]
+        for name in AngleScoring.joints.map(\.name) {
+            guard let angle = total.angles[name] else { continue }
+            let columns = [angle.nearContact, angle.elsewhere].flatMap { [$0.picture, $0.inPlane, $0.space] }
+            rows.append([name] + columns.map { NumberText.error($0, 1) })
+        }
+        let within = NumberText.fixed(Tolerances.nearContact, 2)
+        return TextTable.lines(rows)
+            + ["Errors are means (with sign). Joints: % of the torso's length. * within \(within) s of contact."]
+            + sides
+    }
+
+    private var sides: [String] {
+        let score = total.keypoints
+        guard score.frames > 0 else { return [] }
+        return [
+            "Left and right swapped in \(score.swappedFrames) of \(score.frames) frames; "
+                + "no pose in \(score.framesWithoutPose)."
+        ]
+    }
+
+    // MARK: Swings and events
+
+    private var swings: [String] {
+        let score = total.swings
+        let naming = total.naming
+        guard score != SwingScore() || naming != NamingScore() else { return [] }
+        return [
+            "SWINGS  \(NumberText.of(score.matched, score.matched + score.missed)) found (recall "
+                + "\(NumberText.percent(score.recall))), \(score.extra) invented (precision "
+                + "\(NumberText.percent(score.precision)))",
+            "NAMES   stroke \(NumberText.of(naming.stroke)), variant \(NumberText.of(naming.variant)), side "
+                + "\(NumberText.of(naming.side)), view \(NumberText.of(naming.view))",
+        ]
+    }
+
+    private var events: [String] {
+        let limits = [Tolerances.contact, Tolerances.event].map { NumberText.fixed($0 * 1000, 0) }
+        let inTime = "within \(limits[0]) ms (others \(limits[1]) ms)"
+        var rows = [["EVENTS", "reported", "error (bias) ms", "frames", inTime]]
+        for name in EventName.allCases {
+            guard let event = total.events[name.rawValue] else { continue }
+            rows.append([
+                name.title.lowercased(), NumberText.of(event.milliseconds.count, event.within.count),
+                NumberText.error(event.milliseconds, 0), event.frames.meanSize.map { NumberText.fixed($0, 1) } ?? "-",
+                NumberText.percent(event.within.share),
+            ])
+        }
+        return rows.count > 1 ? TextTable.lines(rows) : []
+    }
+
+    // MARK: Metrics and faults
+
+    private var metrics: [String] {
+        let all = total.allMetrics
+        guard all.error.count + all.unmeasured > 0 else { return [] }
+        let summary =
+            "METRICS \(NumberText.of(all.error.count, all.error.count + all.unmeasured)) measured; truth within the "
+            + "claimed ±1σ \(NumberText.percent(all.withinOne.share)) (68 % is honest), ±2σ "
+            + "\(NumberText.percent(all.withinTwo.share)) (95 %)"
+        let worst = total.metrics.filter { $0.value.inDeviations.count > 0 }
+            .sorted { ($1.value.inDeviations.meanSize ?? 0, $0.key) < ($0.value.inDeviations.meanSize ?? 0, $1.key) }
+        return [summary]
+            + worst.prefix(3).map { id, score in
+                "  \(id): error (bias) \(NumberText.error(score.error, 2)), claimed ±"
+                    + "\(NumberText.fixed(score.claimed.meanSize ?? 0, 2)), \(score.error.count) measured"
+            }
+    }
+
+    private var faults: [String] {
+        let faults = total.faults
+        guard faults.count + faults.falselyReported + faults.clear > 0 else { return [] }
+        return [
+            "FAULTS  \(NumberText.of(faults.found, faults.count)) found (\(faults.exact) with the very rating), "
+                + "\(faults.overlooked) overlooked, \(faults.notRated) not rated; \(faults.falselyReported) falsely "
+                + "reported"
+        ]
+    }
+
+    // MARK: The worst, and what is missing
+
+    private var closing: [String] {
+        var lines: [String] = []
+        if let worst = WorstClip(in: report) { lines += told("Worst clip", "\(worst.name): \(worst.reason)") }
+        let joints = total.keypoints.joints.sorted { $0.key < $1.key }
+        if let worst = joints.max(by: { ($0.value.error.meanSize ?? 0) < ($1.value.error.meanSize ?? 0) }) {
+            let error = NumberText.torso(worst.value.error.meanSize)
+            let share = NumberText.percent(worst.value.within.share)
+            lines += told("Worst joint", "\(worst.key): \(error), PCK@0.1 \(share)")
+        }
+        let missing = total.notInTruth.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+        if !missing.isEmpty { lines += told("Not in truth", "of so many clips: \(missing.joined(separator: ", "))") }
+        let failures = report.failures.sorted { $0.key < $1.key }.map(\.value)
+        for reason in failures.prefix(2) { lines += told("Not compared", reason) }
+        if failures.count > 2 { lines += told("Not compared", "\(failures.count - 2) more clips; --json names them") }
+        return lines
+    }
+
+    /// A label in a column of its own, the text beside it.
+    private func told(_ label: String, _ text: String) -> [String] {
+        let column = "Not compared  ".count
+        let lines = TextTable.wrapped(text, indent: 0, width: Self.width - column)
+        return TextTable.beside([label], lines, at: column)
+    }
+}

@@ -1,0 +1,124 @@
+internal import SwingCore
+
+/// Compares swings, their names, events, metrics and faults.
+struct SwingScoring {
+    var truth: Truth
+    var analysis: Analysis
+
+    func add(to score: inout Score) {
+        addView(to: &score)
+        guard let swings = truth.swings else { return }
+        if !swings.isEmpty { addSide(to: &score) }
+        let matching = SwingMatching(swings, analysis.swings, window: Tolerances.sameSwing * truth.slowdown)
+        score.swings.matched = matching.matched.count
+        score.swings.missed = matching.missed.count
+        score.swings.extra = matching.extra.count
+        for pair in matching.matched {
+            addNames(of: pair.truth, pair.found.swing, to: &score.naming)
+            addEvents(of: pair.truth, pair.found.swing, to: &score.events)
+            addMetrics(of: pair.truth, pair.found, to: &score.metrics)
+            if let faults = pair.truth.faults { add(faults, pair.found.findings, to: &score.faults) }
+        }
+        for missed in matching.missed {
+            if let stroke = missed.stroke {
+                score.naming.strokeTable[stroke.rawValue, default: [:]][NamingScore.none, default: 0] += 1
+            }
+            score.faults.notRated += missed.faults?.count ?? 0
+        }
+        for extra in matching.extra {
+            score.naming.strokeTable[NamingScore.none, default: [:]][extra.swing.stroke.rawValue, default: 0] += 1
+            score.faults.falselyReported += extra.findings.count { $0.rating.isFault }
+        }
+    }
+
+    // MARK: Names
+
+    private func addView(to score: inout Score) {
+        guard let view = truth.view else { return }
+        let found = analysis.camera.view
+        score.naming.view.add(found == view)
+        score.naming.viewTable[view.rawValue, default: [:]][found.rawValue, default: 0] += 1
+    }
+
+    private func addSide(to score: inout Score) {
+        guard let handedness = truth.handedness else { return }
+        score.naming.side.add(analysis.player.handedness == handedness)
+    }
+
+    private func addNames(of truth: Truth.Swing, _ found: Swing, to naming: inout NamingScore) {
+        if let stroke = truth.stroke {
+            naming.stroke.add(found.stroke == stroke)
+            naming.strokeTable[stroke.rawValue, default: [:]][found.stroke.rawValue, default: 0] += 1
+        }
+        switch truth.variant {
+        case .unknown: break
+        case .plain: if found.variant != nil { naming.variant.add(false) }
+        case .named(let variant): naming.variant.add(found.variant == variant)
+        }
+    }
+
+    // MARK: Events
+
+    private func addEvents(of truth: Truth.Swing, _ found: Swing, to events: inout [String: EventScore]) {
+        let rate = analysis.video.frameRate
+        for (name, time) in truth.events {
+            var score = EventScore()
+            if let event = found.event(name) {
+                let error = event.time - time
+                let limit = Tolerances.limit(for: name, of: truth, slowdown: self.truth.slowdown, frameRate: rate)
+                score.milliseconds.add(error * 1000 / self.truth.slowdown)
+                score.frames.add(error * rate)
+                // Times are decimal fractions: a hair over the limit is on it.
+                score.within.add(abs(error) <= limit + 1e-9)
+            } else {
+                score.within.add(false)
+                score.unseen = 1
+            }
+            events[name.rawValue, default: EventScore()].add(score)
+        }
+    }
+
+    // MARK: Metrics and faults
+
+    private func addMetrics(of truth: Truth.Swing, _ found: SwingAnalysis, to metrics: inout [String: MetricScore]) {
+        for (id, value) in truth.metrics ?? [:] {
+            var score = MetricScore()
+            if let metric = found.metrics.first(where: { $0.id == id }) {
+                let error = metric.value - value
+                score.error.add(error)
+                score.claimed.add(metric.uncertainty)
+                if metric.uncertainty > 0 { score.inDeviations.add(error / metric.uncertainty) }
+                score.withinOne.add(abs(error) <= metric.uncertainty + 1e-9)
+                score.withinTwo.add(abs(error) <= 2 * metric.uncertainty + 1e-9)
+            } else {
+                score.unmeasured = 1
+            }
+            metrics[id, default: MetricScore()].add(score)
+        }
+    }
+
+    private func add(_ faults: [String: Rating], _ findings: [Finding], to score: inout FaultScore) {
+        for (rule, rating) in faults {
+            let finding = findings.first { $0.rule == rule }
+            switch finding?.rating {
+            case let reported? where reported.isFault:
+                score.found += 1
+                if reported == rating { score.exact += 1 }
+            case .excellent?, .good?: score.overlooked += 1
+            default: score.notRated += 1
+            }
+        }
+        for finding in findings where faults[finding.rule] == nil {
+            if finding.rating.isFault {
+                score.falselyReported += 1
+            } else if finding.rating != .notRated {
+                score.clear += 1
+            }
+        }
+    }
+}
+
+extension Rating {
+    /// Whether something is to be worked on.
+    var isFault: Bool { self == .needsWork || self == .critical }
+}

@@ -1,0 +1,21 @@
+internal import SwingCore
+
+/// What counts as near, as found and as in time. Seconds are of normal speed: in slow motion they grow with it.
+public enum Tolerances {
+    /// Seconds on both sides of a contact in which the hitting arm and the angles are looked at apart.
+    public static let nearContact = 0.15
+    /// Degrees by which the picture of an angle may differ from the angle in space and still be called in plane.
+    public static let inPlane = 10.0
+    /// Seconds between a true and a found contact that may be the same swing.
+    public static let sameSwing = 0.5
+    /// Seconds of a contact's error, where a frame is not longer than that.
+    public static let contact = 0.02
+    /// Seconds of every other event's error: they are poses that people place differently.
+    public static let event = 0.1
+
+    /// Seconds that an event's error may have: a contact's at least a frame, and the truth's own doubt on top.
+    static func limit(for name: EventName, of swing: Truth.Swing, slowdown: Double, frameRate: Double) -> Double {
+        guard name == .contact else { return event * slowdown }
+        return max(contact * slowdown, frameRate > 0 ? 1 / frameRate : 0) + swing.contactTolerance
+    }
+}
