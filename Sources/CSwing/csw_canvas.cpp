@@ -14,7 +14,7 @@ using csw::Failure;
 void csw_canvas::mark(double x0, double y0, double x1, double y1) {
     const double soft_edge = 2;
     const auto index = [](double value, int count) {
-        return std::clamp(static_cast<int>(std::floor(value / tile)), 0, count - 1);
+        return static_cast<int>(std::clamp(std::floor(value / tile), 0.0, count - 1.0));
     };
     if (!(x1 >= 0 && y1 >= 0 && x0 < width && y0 < height)) return;
     const int first_column = index(x0 - soft_edge, tiles_across), last_column = index(x1 + soft_edge, tiles_across);

@@ -16,7 +16,7 @@ extern "C" {
 namespace {
 
 csw::Failure system_failure(const char *action) {
-    return csw::Failure(errno == ENOSPC ? CSW_FAILURE_NO_SPACE : CSW_FAILURE_IO,
+    return csw::Failure(errno == ENOSPC || errno == EDQUOT ? CSW_FAILURE_NO_SPACE : CSW_FAILURE_IO,
                         std::string(action) + ": " + std::strerror(errno));
 }
 
@@ -41,6 +41,7 @@ csw_status csw_file_sha256(const char *path, char *out, csw_error *error) {
         std::vector<uint8_t> block(1 << 18);
         for (;;) {
             const ssize_t count = read(file.number, block.data(), block.size());
+            if (count < 0 && errno == EINTR) continue;
             if (count < 0) throw system_failure("reading the file");
             if (count == 0) break;
             av_sha_update(sha.get(), block.data(), static_cast<size_t>(count));

@@ -8,6 +8,7 @@
 #include "csw_internal.hpp"
 
 extern "C" {
+#include <libavutil/imgutils.h>
 #include <libswscale/swscale.h>
 }
 
@@ -16,15 +17,21 @@ using csw::Failure;
 
 namespace csw {
 
-AVFramePtr make_picture(int width, int height) {
+namespace {
+
+AVFramePtr make_buffer(AVPixelFormat format, int width, int height) {
     AVFramePtr picture(av_frame_alloc());
     if (!picture) throw std::bad_alloc();
-    picture->format = AV_PIX_FMT_YUV420P;
+    picture->format = format;
     picture->width = width;
     picture->height = height;
     av_check(av_frame_get_buffer(picture.get(), 0), "making room for a picture");
     return picture;
 }
+
+}  // namespace
+
+AVFramePtr make_picture(int width, int height) { return make_buffer(AV_PIX_FMT_YUV420P, width, height); }
 
 }  // namespace csw
 
@@ -71,12 +78,17 @@ float coverage(const csw_rounded_rect &rect, double x, double y) {
     return static_cast<float>(std::clamp(0.5 - distance, 0.0, 1.0));
 }
 
+/// A coordinate as a whole number between two limits, whatever it was; what is not a number becomes the lower limit.
+int whole(double value, int least, int most) {
+    return value > least ? static_cast<int>(std::min(value, static_cast<double>(most))) : least;
+}
+
 void blur_plane(cv::Mat target, csw_rounded_rect rect, double sigma) {
-    const int x0 = std::clamp(static_cast<int>(std::floor(rect.x)), 0, target.cols);
-    const int y0 = std::clamp(static_cast<int>(std::floor(rect.y)), 0, target.rows);
-    const int x1 = std::clamp(static_cast<int>(std::ceil(rect.x + rect.width)), x0, target.cols);
-    const int y1 = std::clamp(static_cast<int>(std::ceil(rect.y + rect.height)), y0, target.rows);
-    if (x1 - x0 < 2 || y1 - y0 < 2) return;
+    const int x0 = whole(std::floor(rect.x), 0, target.cols);
+    const int y0 = whole(std::floor(rect.y), 0, target.rows);
+    const int x1 = whole(std::ceil(rect.x + rect.width), x0, target.cols);
+    const int y1 = whole(std::ceil(rect.y + rect.height), y0, target.rows);
+    if (x1 - x0 < 2 || y1 - y0 < 2 || !(sigma > 0)) return;
     cv::Mat area = target(cv::Rect(x0, y0, x1 - x0, y1 - y0));
 
     // A wide blur looks the same computed on a picture shrunk in proportion, at a fraction of the cost.
@@ -86,7 +98,7 @@ void blur_plane(cv::Mat target, csw_rounded_rect rect, double sigma) {
     cv::GaussianBlur(small, small, cv::Size(), sigma / shrink, 0, cv::BORDER_REPLICATE);
     cv::resize(small, soft, area.size(), 0, 0, cv::INTER_LINEAR);
 
-    const int corner = static_cast<int>(std::ceil(rect.radius)) + 1;
+    const int corner = whole(std::ceil(rect.radius), 0, area.cols + area.rows) + 1;
     for (int y = 0; y < area.rows; ++y) {
         uint8_t *row = area.ptr<uint8_t>(y);
         const uint8_t *blurred = soft.ptr<uint8_t>(y);
@@ -186,12 +198,17 @@ csw_status csw_frame_from_rgb(const uint8_t *rgb, int32_t width, int32_t height,
         if (width <= 0 || height <= 0 || width % 2 || height % 2) {
             throw Failure(CSW_FAILURE_INVALID_DATA, "a picture's width and height must be even");
         }
+        // Copied into padded rows: the converter reads a little beyond a row's end.
+        const csw::AVFramePtr padded = csw::make_buffer(AV_PIX_FMT_RGB24, width, height);
+        const int stride = width * 3;
+        av_image_copy_plane(padded->data[0], padded->linesize[0], rgb, stride, stride, height);
         auto picture = csw::make_picture(width, height);
         picture->colorspace = AVCOL_SPC_BT709;
         picture->color_range = AVCOL_RANGE_MPEG;
         const auto context = converter(width, height, AV_PIX_FMT_RGB24, AV_PIX_FMT_YUV420P, *picture);
-        const int stride = width * 3;
-        sws_scale(context.get(), &rgb, &stride, 0, height, picture->data, picture->linesize);
+        csw::av_check(sws_scale(context.get(), padded->data, padded->linesize, 0, height, picture->data,
+                                picture->linesize),
+                      "converting a picture");
         *out = new csw_frame{std::move(picture)};
         return CSW_OK;
     });
@@ -218,7 +235,8 @@ csw_status csw_frame_to_rgb(const csw_frame *frame, uint8_t *rgb, csw_error *err
             converter(picture.width, picture.height, AV_PIX_FMT_YUV420P, AV_PIX_FMT_RGB24, picture);
         uint8_t *const rows[1] = {rgb};
         const int stride = picture.width * 3;
-        sws_scale(context.get(), picture.data, picture.linesize, 0, picture.height, rows, &stride);
+        csw::av_check(sws_scale(context.get(), picture.data, picture.linesize, 0, picture.height, rows, &stride),
+                      "converting a picture");
         return CSW_OK;
     });
 }

@@ -88,7 +88,13 @@ csw_status csw_model_load(const char *path, int32_t threads, csw_model **out, cs
         if (csw_session_create(made.get(), &probe, error) != CSW_OK) return CSW_FAILED;
         const std::unique_ptr<csw_session> owner(probe);
         made->input_size = float_count(probe->input);
-        for (ov_tensor_t *tensor : probe->outputs) made->output_sizes.push_back(float_count(tensor));
+        bool sized = made->input_size > 0;
+        for (ov_tensor_t *tensor : probe->outputs) {
+            made->output_sizes.push_back(float_count(tensor));
+            sized = sized && made->output_sizes.back() > 0;
+        }
+        // Outputs that move or grow from run to run would leave a session's pointers behind.
+        if (!sized) throw Failure(CSW_FAILURE_UNSUPPORTED, "the network's sizes are not fixed");
         *out = made.release();
         return CSW_OK;
     });

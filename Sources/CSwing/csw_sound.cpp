@@ -13,29 +13,43 @@ namespace {
 /// A decoder needs up to this much sound before the first it shows (AAC primes with 1,024 to 2,112 samples); what an
 /// edit list hides beyond that is left out.
 constexpr double priming_seconds = 0.1;
+/// A hole in the sound shorter than this is the rounding of a coarse time base.
+constexpr double shortest_hole_seconds = 0.1;
+constexpr int highest_rate = 48000;
+
+/// What phones and browsers play in MP4; the container could hold more.
+bool plays_in_mp4(AVCodecID codec) {
+    switch (codec) {
+        case AV_CODEC_ID_AAC:
+        case AV_CODEC_ID_ALAC:
+        case AV_CODEC_ID_MP3:
+        case AV_CODEC_ID_AC3:
+        case AV_CODEC_ID_EAC3: return true;
+        default: return false;
+    }
+}
+
+int rate_for(const AVCodec &encoder, int rate) {
+    for (const int *known = encoder.supported_samplerates; known && *known; ++known) {
+        if (*known == rate && rate <= highest_rate) return rate;
+    }
+    return highest_rate;
+}
 
 }  // namespace
 
 std::unique_ptr<SoundTrack> SoundTrack::add(const char *source, AVFormatContext *output) {
     std::unique_ptr<SoundTrack> track(new SoundTrack);
     track->output = output;
-    av_check(avformat_open_input(&track->input, source, nullptr, nullptr), "opening the sound");
-    av_check(avformat_find_stream_info(track->input, nullptr), "reading the sound's index");
-    const int index = av_find_best_stream(track->input, AVMEDIA_TYPE_AUDIO, -1, -1, nullptr, 0);
-    if (index < 0) return nullptr;
-    track->from = track->input->streams[index];
-    for (unsigned i = 0; i < track->input->nb_streams; ++i) {
-        if (static_cast<int>(i) != index) track->input->streams[i]->discard = AVDISCARD_ALL;
+    try {
+        if (!track->find_stream(source)) return nullptr;
+        if (!plays_in_mp4(track->from->codecpar->codec_id)) track->prepare_encoder();
+    } catch (const Failure &) {
+        // Sound that no decoder or encoder takes is left out: the picture is what the file is for.
+        return nullptr;
     }
-    track->to = avformat_new_stream(output, nullptr);
-    track->packet = av_packet_alloc();
-    if (!track->to || !track->packet) throw std::bad_alloc();
-    const bool fits = avformat_query_codec(output->oformat, track->from->codecpar->codec_id, FF_COMPLIANCE_NORMAL) == 1;
-    if (fits) {
-        track->prepare_copy();
-    } else {
-        track->prepare_encoder();
-    }
+    // Last, since a stream cannot be taken back.
+    track->add_stream();
     return track;
 }
 
@@ -45,13 +59,33 @@ SoundTrack::~SoundTrack() {
     avcodec_free_context(&encoder);
     avcodec_free_context(&decoder);
     av_packet_free(&packet);
-    avformat_close_input(&input);
 }
 
-void SoundTrack::prepare_copy() {
-    av_check(avcodec_parameters_copy(to->codecpar, from->codecpar), "copying the sound's header");
-    to->codecpar->codec_tag = 0;
-    to->time_base = from->time_base;
+bool SoundTrack::find_stream(const char *source) {
+    input = open_input(source);
+    const int index = av_find_best_stream(input.get(), AVMEDIA_TYPE_AUDIO, -1, -1, nullptr, 0);
+    if (index < 0) return false;
+    from = input->streams[index];
+    if (from->codecpar->sample_rate <= 0 || from->codecpar->ch_layout.nb_channels <= 0) return false;
+    for (unsigned i = 0; i < input->nb_streams; ++i) {
+        if (static_cast<int>(i) != index) input->streams[i]->discard = AVDISCARD_ALL;
+    }
+    packet = av_packet_alloc();
+    if (!packet) throw std::bad_alloc();
+    return true;
+}
+
+void SoundTrack::add_stream() {
+    to = avformat_new_stream(output, nullptr);
+    if (!to) throw std::bad_alloc();
+    if (encoder) {
+        av_check(avcodec_parameters_from_context(to->codecpar, encoder), "describing the sound");
+        to->time_base = encoder->time_base;
+    } else {
+        av_check(avcodec_parameters_copy(to->codecpar, from->codecpar), "copying the sound's header");
+        to->codecpar->codec_tag = 0;
+        to->time_base = from->time_base;
+    }
 }
 
 void SoundTrack::prepare_encoder() {
@@ -68,15 +102,16 @@ void SoundTrack::prepare_encoder() {
     AVChannelLayout layout;
     av_channel_layout_default(&layout, std::clamp(decoder->ch_layout.nb_channels, 1, 2));
     encoder->ch_layout = layout;
-    encoder->sample_rate = decoder->sample_rate > 48000 ? 48000 : decoder->sample_rate;
+    encoder->sample_rate = rate_for(*encode, decoder->sample_rate);
     encoder->sample_fmt = AV_SAMPLE_FMT_FLTP;
     encoder->bit_rate = 96000 * layout.nb_channels;
     encoder->time_base = {1, encoder->sample_rate};
     if (output->oformat->flags & AVFMT_GLOBALHEADER) encoder->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
     av_check(avcodec_open2(encoder, encode, nullptr), "starting the sound encoder");
-    av_check(avcodec_parameters_from_context(to->codecpar, encoder), "describing the sound");
-    to->time_base = encoder->time_base;
+    prepare_resampler();
+}
 
+void SoundTrack::prepare_resampler() {
     if (decoder->ch_layout.order == AV_CHANNEL_ORDER_UNSPEC) {
         av_channel_layout_default(&decoder->ch_layout, decoder->ch_layout.nb_channels);
     }
@@ -84,15 +119,14 @@ void SoundTrack::prepare_encoder() {
                                  &decoder->ch_layout, decoder->sample_fmt, decoder->sample_rate, 0, nullptr),
              "preparing the resampler");
     av_check(swr_init(resampler), "starting the resampler");
-    samples = av_audio_fifo_alloc(encoder->sample_fmt, layout.nb_channels, encoder->frame_size);
+    samples = av_audio_fifo_alloc(encoder->sample_fmt, encoder->ch_layout.nb_channels, encoder->frame_size);
     if (!samples) throw std::bad_alloc();
 }
 
 /// Holds the next packet of the sound in `packet`; false at the end.
 bool SoundTrack::next_packet() {
     while (!waiting && !ended) {
-        // Damage in the sound ends the sound, never the picture.
-        if (av_read_frame(input, packet) < 0) {
+        if (av_read_frame(input.get(), packet) < 0) {
             ended = true;
         } else if (packet->stream_index == from->index && !is_long_hidden()) {
             waiting = true;
@@ -105,7 +139,8 @@ bool SoundTrack::next_packet() {
 
 bool SoundTrack::is_long_hidden() const {
     if (!(packet->flags & AV_PKT_FLAG_DISCARD) || packet->pts == AV_NOPTS_VALUE) return false;
-    return static_cast<double>(packet->pts + packet->duration) * av_q2d(from->time_base) < -priming_seconds;
+    const double end = static_cast<double>(packet->pts) + static_cast<double>(packet->duration);
+    return end * av_q2d(from->time_base) < -priming_seconds;
 }
 
 void SoundTrack::write_until(double seconds) {
@@ -122,23 +157,63 @@ void SoundTrack::write_until(double seconds) {
     }
 }
 
+/// Copies the packet at hand. MP4 holds rising times only, so a missing one is counted on from the packet before, and
+/// a packet whose time runs backwards or leaps is damage and left out.
 void SoundTrack::copy_packet() {
     av_packet_rescale_ts(packet, from->time_base, to->time_base);
+    if (packet->dts == AV_NOPTS_VALUE) packet->dts = packet->pts != AV_NOPTS_VALUE ? packet->pts : last_end;
+    const int64_t longest_pause = av_rescale_q(longest_pause_seconds, {1, 1}, to->time_base);
+    packet->duration = std::clamp<int64_t>(packet->duration, 0, longest_pause);
+    const bool follows = last_time == AV_NOPTS_VALUE
+                             ? packet->dts >= -longest_pause
+                             : packet->dts > last_time && packet->dts - longest_pause <= last_end;
+    if (!follows) {
+        av_packet_unref(packet);
+        return;
+    }
+    // Sound is shown in the order it is stored.
+    packet->pts = packet->dts;
+    last_time = packet->dts;
+    last_end = packet->dts + packet->duration;
+    mux();
+}
+
+void SoundTrack::mux() {
     packet->stream_index = to->index;
     packet->pos = -1;
-    av_check(av_interleaved_write_frame(output, packet), "writing the sound");
+    const int status = av_interleaved_write_frame(output, packet);
+    if (status == AVERROR_INVALIDDATA || status == AVERROR(EINVAL)) {
+        ended = true;
+    } else {
+        av_check(status, "writing the sound");
+    }
 }
 
 void SoundTrack::decode_packet(const AVPacket *from_packet) {
     if (avcodec_send_packet(decoder, from_packet) < 0) return;
     AVFramePtr frame(av_frame_alloc());
+    if (!frame) throw std::bad_alloc();
     while (avcodec_receive_frame(decoder, frame.get()) == 0) {
-        if (next_sample == AV_NOPTS_VALUE) {
-            const int64_t start = frame->best_effort_timestamp == AV_NOPTS_VALUE ? 0 : frame->best_effort_timestamp;
-            next_sample = av_rescale_q(start, from->time_base, encoder->time_base);
-        }
+        follow_clock(frame.get());
         resample(frame.get());
         encode_waiting(false);
+    }
+}
+
+/// Starts counting samples at the first frame's time, and leaps over holes, so that sound stays with its picture.
+void SoundTrack::follow_clock(const AVFrame *frame) {
+    const int64_t furthest = longest_pause_seconds * encoder->sample_rate;
+    const int64_t waiting_samples = av_audio_fifo_size(samples);
+    const bool started = next_sample != AV_NOPTS_VALUE;
+    const int64_t due = started ? next_sample + waiting_samples : 0;
+    const int64_t stated = frame->best_effort_timestamp;
+    const int64_t time =
+        stated == AV_NOPTS_VALUE ? due : av_rescale_q(stated, from->time_base, encoder->time_base);
+    if (!started) {
+        next_sample = time < -furthest ? 0 : time;
+    } else if (time > due + static_cast<int64_t>(shortest_hole_seconds * encoder->sample_rate) &&
+               time - furthest < due) {
+        next_sample = time - waiting_samples;
     }
 }
 
@@ -177,13 +252,13 @@ void SoundTrack::write_encoded(const AVFrame *frame) {
         if (status == AVERROR(EAGAIN) || status == AVERROR_EOF) return;
         av_check(status, "encoding the sound");
         av_packet_rescale_ts(packet, encoder->time_base, to->time_base);
-        packet->stream_index = to->index;
-        av_check(av_interleaved_write_frame(output, packet), "writing the sound");
+        mux();
     }
 }
 
-void SoundTrack::finish() {
-    write_until(1e300);
+void SoundTrack::finish(double seconds) {
+    // Later sound has a damaged time, and would make the file as long as that.
+    write_until(seconds + static_cast<double>(longest_pause_seconds));
     if (!encoder) return;
     decode_packet(nullptr);
     if (next_sample == AV_NOPTS_VALUE) next_sample = 0;

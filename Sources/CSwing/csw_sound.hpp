@@ -1,10 +1,10 @@
-// The sound of the source, copied into the output, or re-coded to AAC where MP4 cannot hold it.
+// The sound of the source, copied into the output, or re-coded to AAC where players do not take it in MP4.
 #pragma once
 
 #include <cstdint>
 #include <memory>
 
-#include "csw_internal.hpp"
+#include "csw_input.hpp"
 
 extern "C" {
 #include <libavcodec/avcodec.h>
@@ -15,36 +15,44 @@ extern "C" {
 
 namespace csw {
 
-/// Feeds one output stream with the source's sound, kept in step with the picture by the caller.
+/// Feeds one output stream with the source's sound, kept in step with the picture by the caller. Damage in the sound
+/// ends the sound, never the picture.
 class SoundTrack {
 public:
-    /// Null when the source has no sound. Adds a stream to `output`.
+    /// Null when the source has no sound, or none that can be carried over. Adds a stream to `output`.
     static std::unique_ptr<SoundTrack> add(const char *source, AVFormatContext *output);
     ~SoundTrack();
 
     /// Writes every packet up to `seconds` of presentation time.
     void write_until(double seconds);
-    /// Writes whatever is left.
-    void finish();
+    /// Writes whatever is left after a picture that ends at `seconds`.
+    void finish(double seconds);
 
 private:
     SoundTrack() = default;
-    void prepare_copy();
+    bool find_stream(const char *source);
+    void add_stream();
     void prepare_encoder();
+    void prepare_resampler();
     bool next_packet();
     bool is_long_hidden() const;
     void copy_packet();
+    void mux();
     void decode_packet(const AVPacket *packet);
+    void follow_clock(const AVFrame *frame);
     void resample(const AVFrame *frame);
     void encode_waiting(bool flush);
     void write_encoded(const AVFrame *frame);
 
-    AVFormatContext *input = nullptr;
+    InputPtr input;
     AVFormatContext *output = nullptr;
     AVStream *from = nullptr;
     AVStream *to = nullptr;
     AVPacket *packet = nullptr;
     bool waiting = false, ended = false;
+
+    // Only when copying: the last packet's time and where it ends, in the output's time base.
+    int64_t last_time = AV_NOPTS_VALUE, last_end = 0;
 
     // Only when re-coding.
     AVCodecContext *decoder = nullptr;

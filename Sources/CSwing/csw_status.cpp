@@ -22,11 +22,15 @@ namespace {
 csw_failure kind_of(int code) {
     switch (code) {
         case AVERROR(ENOMEM): return CSW_FAILURE_MEMORY;
-        case AVERROR(ENOSPC): return CSW_FAILURE_NO_SPACE;
+        case AVERROR(ENOSPC):
+        case AVERROR(EDQUOT): return CSW_FAILURE_NO_SPACE;
         case AVERROR(ENOENT):
         case AVERROR(EACCES):
         case AVERROR(EPERM):
         case AVERROR(EISDIR):
+        case AVERROR(EROFS):
+        case AVERROR(EMFILE):
+        case AVERROR(ENFILE):
         case AVERROR(EIO): return CSW_FAILURE_IO;
         case AVERROR_DECODER_NOT_FOUND:
         case AVERROR_ENCODER_NOT_FOUND:

@@ -78,13 +78,15 @@ csw_status csw_frame_jpeg(const csw_frame *frame, int32_t quality, csw_buffer *o
         const int width = frame->picture->width, height = frame->picture->height;
         std::vector<uint8_t> rgb(static_cast<size_t>(width) * height * 3);
         if (csw_frame_to_rgb(frame, rgb.data(), error) != CSW_OK) return CSW_FAILED;
-        unsigned char *data = nullptr;
-        unsigned long count = 0;
+        // libjpeg grows what it is given into a new buffer of its own, and never frees the first.
+        unsigned long count = static_cast<unsigned long>(width) * height + (1 << 16);
+        auto *first = static_cast<unsigned char *>(std::malloc(count));
+        if (!first) throw std::bad_alloc();
+        unsigned char *data = first;
         JPEGError state{};
-        if (!compress(rgb.data(), width, height, quality, &data, &count, &state)) {
-            std::free(data);
-            throw Failure(CSW_FAILURE_INTERNAL, state.message);
-        }
+        const bool done = compress(rgb.data(), width, height, quality, &data, &count, &state);
+        if (!done || data != first) std::free(first);
+        if (!done) throw Failure(CSW_FAILURE_INTERNAL, state.message);
         *out = {data, count};
         return CSW_OK;
     });
@@ -111,6 +113,10 @@ csw_status csw_png_write(const char *path, const uint8_t *rgb, int32_t width, in
 csw_status csw_png_read(const char *path, csw_buffer *out, int32_t *width, int32_t *height, csw_error *error) {
     return csw::guarded(error, [&] {
         const Surface surface(cairo_image_surface_create_from_png(path));
+        const cairo_format_t format = cairo_image_surface_get_format(surface.handle);
+        if (format != CAIRO_FORMAT_RGB24 && format != CAIRO_FORMAT_ARGB32) {
+            throw Failure(CSW_FAILURE_UNSUPPORTED, "a picture of other than 8 bits a channel");
+        }
         *width = cairo_image_surface_get_width(surface.handle);
         *height = cairo_image_surface_get_height(surface.handle);
         const uint8_t *pixels = cairo_image_surface_get_data(surface.handle);

@@ -1,9 +1,10 @@
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <cstring>
 #include <string>
+#include <vector>
 
-#include "csw_internal.hpp"
 #include "csw_sound.hpp"
 
 extern "C" {
@@ -22,6 +23,11 @@ constexpr double key_frame_seconds = 1.0;
 /// How far the sound may run ahead of the picture in the file.
 constexpr double interleave_seconds = 0.5;
 
+struct Chapter {
+    double start, end;
+    std::string title;
+};
+
 }  // namespace
 
 struct csw_writer {
@@ -31,7 +37,9 @@ struct csw_writer {
     AVPacket *packet = nullptr;
     std::unique_ptr<csw::SoundTrack> sound;
     std::string path;
-    bool header_written = false;
+    std::vector<Chapter> chapters;
+    /// Where the last picture ends, in seconds of the source.
+    double end = 0;
 
     ~csw_writer() {
         sound.reset();
@@ -45,25 +53,30 @@ struct csw_writer {
 
     void open(const csw_video_info &like, const csw_writer_options &options);
     void open_encoder(const csw_video_info &like, const csw_writer_options &options);
-    void add_chapters(const csw_writer_options &options);
+    void add_chapters();
     void drain();
+    double end_of(csw_frame_time time) const;
 };
 
 void csw_writer::open(const csw_video_info &like, const csw_writer_options &options) {
+    // Native chatter has no place on a coach's terminal; errors come back through `csw_error`.
+    av_log_set_level(AV_LOG_QUIET);
     // The name may end in anything (written beside, then renamed), so the container is named.
-    av_check(avformat_alloc_output_context2(&format, nullptr, "mp4", path.c_str()), "preparing the output");
+    const std::string url = csw::file_url(path.c_str());
+    av_check(avformat_alloc_output_context2(&format, nullptr, "mp4", url.c_str()), "preparing the output");
     packet = av_packet_alloc();
     if (!packet) throw std::bad_alloc();
     open_encoder(like, options);
-    add_chapters(options);
+    for (size_t i = 0; i < options.chapter_count; ++i) {
+        chapters.push_back({options.chapters[i].start, options.chapters[i].end, options.chapters[i].title});
+    }
     if (options.sound_source) sound = csw::SoundTrack::add(options.sound_source, format);
-    av_check(avio_open(&format->pb, path.c_str(), AVIO_FLAG_WRITE), "creating the output");
+    av_check(avio_open(&format->pb, url.c_str(), AVIO_FLAG_WRITE), "creating the output");
     AVDictionary *flags = nullptr;
     av_dict_set(&flags, "movflags", "+faststart", 0);
     const int status = avformat_write_header(format, &flags);
     av_dict_free(&flags);
     av_check(status, "writing the header");
-    header_written = true;
 }
 
 void csw_writer::open_encoder(const csw_video_info &like, const csw_writer_options &options) {
@@ -77,8 +90,10 @@ void csw_writer::open_encoder(const csw_video_info &like, const csw_writer_optio
     encoder->pix_fmt = AV_PIX_FMT_YUV420P;
     encoder->time_base = {like.time_base.numerator, like.time_base.denominator};
     const AVRational rate{like.average_frame_rate.numerator, like.average_frame_rate.denominator};
-    const double fps = rate.num > 0 ? av_q2d(rate) : 30;
-    if (rate.num > 0) encoder->framerate = rate;
+    // Beyond this the container's rate is a guess gone wrong.
+    const bool known = rate.num > 0 && av_q2d(rate) <= 10000;
+    const double fps = known ? av_q2d(rate) : 30;
+    if (known) encoder->framerate = rate;
     encoder->gop_size = std::max(1, static_cast<int>(std::lround(fps * key_frame_seconds)));
     encoder->thread_count = options.threads;
     encoder->color_primaries = static_cast<AVColorPrimaries>(like.color.primaries);
@@ -95,22 +110,24 @@ void csw_writer::open_encoder(const csw_video_info &like, const csw_writer_optio
     stream->avg_frame_rate = encoder->framerate;
 }
 
-void csw_writer::add_chapters(const csw_writer_options &options) {
-    if (options.chapter_count == 0) return;
-    const AVRational milliseconds{1, 1000};
-    auto **chapters = static_cast<AVChapter **>(av_calloc(options.chapter_count, sizeof(AVChapter *)));
-    if (!chapters) throw std::bad_alloc();
-    format->chapters = chapters;
-    for (size_t i = 0; i < options.chapter_count; ++i) {
+/// At the end, when the picture's length is known: a chapter beyond it would make the whole file longer.
+void csw_writer::add_chapters() {
+    if (chapters.empty()) return;
+    auto **made = static_cast<AVChapter **>(av_calloc(chapters.size(), sizeof(AVChapter *)));
+    if (!made) throw std::bad_alloc();
+    format->chapters = made;
+    for (const Chapter &wanted : chapters) {
+        const double first = std::max(wanted.start, 0.0), last = std::min(wanted.end, end);
+        // False for what is not a number, too.
+        if (!(first < last)) continue;
         auto *chapter = static_cast<AVChapter *>(av_mallocz(sizeof(AVChapter)));
         if (!chapter) throw std::bad_alloc();
-        chapters[i] = chapter;
-        format->nb_chapters = static_cast<unsigned>(i + 1);
-        chapter->id = static_cast<int64_t>(i);
-        chapter->time_base = milliseconds;
-        chapter->start = std::llround(options.chapters[i].start * 1000);
-        chapter->end = std::llround(options.chapters[i].end * 1000);
-        av_dict_set(&chapter->metadata, "title", options.chapters[i].title, 0);
+        chapter->id = format->nb_chapters;
+        made[format->nb_chapters++] = chapter;
+        chapter->time_base = {1, 1000};
+        chapter->start = std::llround(first * 1000);
+        chapter->end = std::llround(last * 1000);
+        av_dict_set(&chapter->metadata, "title", wanted.title.c_str(), 0);
     }
 }
 
@@ -125,6 +142,10 @@ void csw_writer::drain() {
         av_check(av_interleaved_write_frame(format, packet), "writing a picture");
         if (sound) sound->write_until(seconds + interleave_seconds);
     }
+}
+
+double csw_writer::end_of(csw_frame_time time) const {
+    return (static_cast<double>(time.presentation) + static_cast<double>(time.duration)) * av_q2d(encoder->time_base);
 }
 
 csw_status csw_writer_open(const char *path, csw_video_info like, csw_writer_options options, csw_writer **out,
@@ -147,6 +168,7 @@ csw_status csw_writer_write(csw_writer *writer, const csw_frame *frame, csw_fram
         // The source's key frames mean nothing for the new stream.
         picture->pict_type = AV_PICTURE_TYPE_NONE;
         av_check(avcodec_send_frame(writer->encoder, picture.get()), "encoding a picture");
+        writer->end = writer->end_of(time);
         writer->drain();
         return CSW_OK;
     });
@@ -156,7 +178,8 @@ csw_status csw_writer_finish(csw_writer *writer, csw_error *error) {
     return csw::guarded(error, [&] {
         av_check(avcodec_send_frame(writer->encoder, nullptr), "finishing the pictures");
         writer->drain();
-        if (writer->sound) writer->sound->finish();
+        if (writer->sound) writer->sound->finish(writer->end);
+        writer->add_chapters();
         av_check(av_write_trailer(writer->format), "writing the index");
         av_check(avio_closep(&writer->format->pb), "closing the output");
         return csw_file_sync(writer->path.c_str(), error);

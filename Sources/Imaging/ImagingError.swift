@@ -1,4 +1,4 @@
-internal import CSwing
+package import CSwing
 
 /// A failure while handling pixels: drawing, converting or writing a picture.
 public struct ImagingError: Error, Sendable, CustomStringConvertible {
@@ -22,8 +22,8 @@ func checked(_ action: String, _ call: (inout csw_error) -> csw_status) throws(I
 }
 
 extension csw_error {
-    /// The message as a Swift string.
-    var text: String {
+    /// The native library's own words.
+    package var text: String {
         withUnsafeBytes(of: message) { bytes in
             String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }

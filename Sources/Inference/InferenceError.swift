@@ -1,4 +1,5 @@
 internal import CSwing
+internal import Imaging
 public import SwingCore
 
 /// A network that is missing, altered or cannot be run.
@@ -41,15 +42,6 @@ public struct InferenceError: UserFacingError {
         case .weightsMissing, .weightsAltered:
             "Fetch it again with: make setup - then check with: courtside models verify"
         case .cannotLoad, .cannotRun: "Check the set-up with: courtside doctor"
-        }
-    }
-}
-
-extension csw_error {
-    /// The message as a Swift string.
-    var text: String {
-        withUnsafeBytes(of: message) { bytes in
-            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
     }
 }

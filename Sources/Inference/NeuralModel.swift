@@ -57,6 +57,10 @@ public struct NeuralSession: ~Copyable {
     public mutating func run(
         on frame: Frame, crop transform: AffineTransform, width: Int, height: Int, range: ClosedRange<Float>
     ) throws(InferenceError) {
+        guard width * height * 3 == model.inputSize else {
+            let detail = "it takes \(model.inputSize) numbers, not \(width) x \(height) pixels"
+            throw InferenceError(.cannotRun, path: model.name, detail: detail)
+        }
         let input = UnsafeMutableBufferPointer(start: csw_session_input(handle), count: model.inputSize)
         do throws(ImagingError) {
             try frame.crop(transform, width: width, height: height, range: range, into: input)
@@ -71,7 +75,8 @@ public struct NeuralSession: ~Copyable {
 
     /// A copy of one output of the last run.
     public func output(_ index: Int) -> [Float] {
-        [Float](UnsafeBufferPointer(start: csw_session_output(handle, index), count: model.outputSizes[index]))
+        let count = model.outputSizes[index]
+        return [Float](UnsafeBufferPointer(start: csw_session_output(handle, index), count: count))
     }
 }
 

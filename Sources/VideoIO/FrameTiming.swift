@@ -19,9 +19,11 @@ public struct FrameTiming: Sendable, Hashable {
             return
         }
         let median = steps.sorted()[steps.count / 2]
-        frameRate = Double(steps.count) / (last - first)
+        let steady = steps.filter { abs($0 - median) <= Self.steadyTolerance * median }
+        isVariable = Double(steps.count - steady.count) > Self.unevenShare * Double(steps.count)
+        // One odd step, as at a clip's start, says nothing about the rate of the others.
+        let counted = isVariable ? steps : steady
+        frameRate = Double(counted.count) / counted.reduce(0, +)
         duration = last - first + median
-        let uneven = steps.count { abs($0 - median) > Self.steadyTolerance * median }
-        isVariable = Double(uneven) > Self.unevenShare * Double(steps.count)
     }
 }

@@ -1,5 +1,6 @@
 internal import CSwing
 internal import Glibc
+internal import Imaging
 public import SwingCore
 
 /// A video that could not be read or written.
@@ -75,7 +76,11 @@ extension VideoError {
                 : VideoError(.notReadable, path: path, detail: String(cString: strerror(errno)))
         }
         if facts.st_mode & S_IFMT == S_IFDIR { throw VideoError(.isFolder, path: path) }
-        if facts.st_mode & S_IFMT == S_IFREG, facts.st_size == 0 { throw VideoError(.empty, path: path) }
+        // A pipe would wait for ever, and a clip is read more than once.
+        guard facts.st_mode & S_IFMT == S_IFREG else {
+            throw VideoError(.notReadable, path: path, detail: "not a file but a device or a pipe")
+        }
+        if facts.st_size == 0 { throw VideoError(.empty, path: path) }
         guard access(path, R_OK) == 0 else {
             throw VideoError(.notReadable, path: path, detail: String(cString: strerror(errno)))
         }
@@ -98,15 +103,6 @@ extension VideoError {
         case .noSpace: VideoError(.diskFull, path: path)
         case .unsupported: VideoError(.encoderMissing, path: path, detail: error.text)
         default: VideoError(.cannotWrite, path: path, detail: error.text)
-        }
-    }
-}
-
-extension csw_error {
-    /// The message as a Swift string.
-    var text: String {
-        withUnsafeBytes(of: message) { bytes in
-            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
     }
 }

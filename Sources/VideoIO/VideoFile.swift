@@ -1,4 +1,5 @@
 internal import CSwing
+internal import Imaging
 
 /// Facts about files and libraries that need no decoding.
 public enum VideoFile {

@@ -59,7 +59,8 @@ public struct VideoReader: ~Copyable {
             try checkComplete()
             return nil
         default:
-            throw VideoError(nextIndex == 0 ? .notAVideo : .damaged, path: path, detail: error.text)
+            if nextIndex == 0, error.failure != .invalidData { throw VideoError.reading(path, error) }
+            throw VideoError(.damaged, path: path, detail: error.text)
         }
     }
 

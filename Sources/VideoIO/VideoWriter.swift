@@ -43,9 +43,14 @@ public struct VideoWriter: ~Copyable {
         path: String, like source: borrowing VideoReader, soundSource: String?, chapters: [Chapter],
         options: EncodingOptions
     ) throws(VideoError) {
+        try self.init(path, source.nativeInfo, soundSource: soundSource, chapters: chapters, options: options)
+    }
+
+    init(
+        _ path: String, _ info: csw_video_info, soundSource: String?, chapters: [Chapter], options: EncodingOptions
+    ) throws(VideoError) {
         var opened: OpaquePointer?
         var error = csw_error()
-        let info = source.nativeInfo
         let status = Self.withNative(chapters) { native in
             options.preset.withCString { preset in
                 withOptionalCString(soundSource) { sound in
@@ -82,15 +87,16 @@ public struct VideoWriter: ~Copyable {
     private static func withNative<R>(
         _ chapters: [Chapter], _ body: (UnsafeBufferPointer<csw_chapter>) -> R
     ) -> R {
-        var native: [csw_chapter] = []
-        func descend(_ rest: ArraySlice<Chapter>) -> R {
-            guard let first = rest.first else { return native.withUnsafeBufferPointer(body) }
-            return first.title.withCString { title in
-                native.append(csw_chapter(start: first.start, end: first.end, title: title))
-                return descend(rest.dropFirst())
+        // Copies of the titles that outlive the call; nested closures would use up the stack on a long match.
+        let titles = chapters.map { chapter in Array(chapter.title.utf8CString) }
+        let places = titles.reduce(into: [0]) { places, title in places.append((places.last ?? 0) + title.count) }
+        return titles.flatMap(\.self).withUnsafeBufferPointer { text in
+            guard let base = text.baseAddress else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+            let native = zip(chapters, places).map { chapter, place in
+                csw_chapter(start: chapter.start, end: chapter.end, title: base + place)
             }
+            return native.withUnsafeBufferPointer(body)
         }
-        return descend(chapters[...])
     }
 }
 

@@ -54,6 +54,27 @@ import Testing
         #expect(abs((Double(answer.last ?? "") ?? 0) - 2) < 0.06)
     }
 
+    @Test(arguments: [
+        ("odd.mov", "37800", ["-c:a", "pcm_s16le"]), ("high.mkv", "96000", ["-c:a", "pcm_s24le", "-ac", "6"]),
+        ("lossless.mkv", "48000", ["-c:a", "flac", "-ac", "8"]), ("open.webm", "48000", ["-c:v", "libvpx"]),
+    ])
+    func everySoundPlays(_ name: String, _ rate: String, _ options: [String]) throws {
+        let source = try GeneratedClip.make(in: folder, name, sound: true, options: ["-ar", rate] + options)
+        let entries = ["-select_streams", "a:0", "-show_entries", "stream=codec_name,sample_rate"]
+        #expect(try FFmpeg.probe(rewrite(source), entries) == ["aac,48000"])
+    }
+
+    @Test func soundThatStartsLateStaysWithItsPicture() throws {
+        let source = try FFmpeg.make([
+            "-f", "lavfi", "-t", "2", "-i", "testsrc2=s=128x96:r=25", "-itsoffset", "0.7", "-f", "lavfi", "-t", "1",
+            "-i", "sine", "-c:v", "libx264", "-c:a", "pcm_s16le", folder.file("late.mkv"),
+        ])
+        let entries = ["-select_streams", "a:0", "-show_entries", "frame=best_effort_timestamp_time"]
+        let first = try #require(try FFmpeg.probe(rewrite(source), entries).first.flatMap(Double.init))
+        // The encoder's priming, 1,024 samples, comes before.
+        #expect(abs(first - 0.7) < 0.03)
+    }
+
     @Test func thePictureIsHighProfileInAFileThatStartsAtOnce() throws {
         let rewritten = try rewrite(try GeneratedClip.make(in: folder, sound: true))
         let entries = ["-select_streams", "v:0", "-show_entries", "stream=codec_name,profile,width,height,pix_fmt"]
@@ -81,6 +102,36 @@ import Testing
         #expect(found == ["0.000000,0.500000,Serve: Preparation", "0.500000,0.960000,Serve: Loading"])
     }
 
+    @Test func chaptersBeyondTheEndAreCut() throws {
+        let chapters = [
+            Chapter(title: "Serve", start: 0, end: 1_000_000), Chapter(title: "Never", start: 5, end: 6),
+            Chapter(title: "Nowhere", start: .nan, end: .nan),
+        ]
+        let rewritten = try rewrite(GeneratedClip.make(in: folder), chapters: chapters)
+        let found = try FFmpeg.probe(
+            rewritten, ["-show_chapters", "-show_entries", "chapter=start_time,end_time:chapter_tags=title"])
+        #expect(found == ["0.000000,1.000000,Serve"])
+    }
+
+    @Test func rgbPicturesAreNotTaggedAsRGB() throws {
+        let source = try GeneratedClip.make(in: folder, options: ["-c:v", "libx264rgb", "-pix_fmt", "rgb24"])
+        let rewritten = try rewrite(source)
+        #expect(
+            try FFmpeg.probe(rewritten, ["-select_streams", "v:0", "-show_entries", "stream=color_space"])
+                == ["bt709"])
+        expectColor(try firstFrame(of: rewritten).raster()[20, 20], Palette.clayOrange)
+    }
+
+    @Test func aFullDiskIsNamed() throws {
+        let source = try GeneratedClip.make(in: folder)
+        #expect {
+            let reader = try VideoReader(path: source, threads: 1)
+            var writer = try VideoWriter(
+                path: "/dev/full", like: reader, soundSource: nil, chapters: [], options: EncodingOptions(threads: 1))
+            try writer.finish()
+        } throws: { ($0 as? VideoError)?.code == .diskFull }
+    }
+
     @Test func aPlaceThatCannotBeWrittenIsAnError() throws {
         let source = try GeneratedClip.make(in: folder)
         let reader = try VideoReader(path: source, threads: 1)
@@ -102,6 +153,12 @@ import Testing
 
     @Test func millisecondRoundingIsNotAVariableRate() {
         let timing = FrameTiming(times: (0..<90).map { (Double($0) / 30 * 1000).rounded() / 1000 })
+        #expect(!timing.isVariable)
+    }
+
+    @Test func oneShortStepDoesNotChangeTheRate() {
+        let timing = FrameTiming(times: [0] + (0..<99).map { 0.002 + Double($0) / 60 })
+        #expect(abs(timing.frameRate - 60) < 1e-6)
         #expect(!timing.isVariable)
     }
 

@@ -49,7 +49,7 @@ CSW_API csw_video_info csw_reader_info(const csw_reader *_Nonnull reader);
 CSW_API csw_status csw_reader_next(csw_reader *_Nonnull reader, csw_frame *_Nullable *_Nonnull out,
                                    csw_frame_time *_Nonnull time, csw_error *_Nonnull error);
 
-/// A named span of the output, in seconds.
+/// A named span of the output, in seconds. What lies outside the pictures is cut off.
 typedef struct csw_chapter {
     double start, end;
     const char *_Nonnull title;
@@ -60,7 +60,8 @@ typedef struct csw_writer_options {
     int32_t crf;
     const char *_Nonnull preset;
     int32_t threads;
-    /// The file whose sound is copied (or re-coded to AAC where MP4 cannot hold it); null for none.
+    /// The file whose sound is copied, or re-coded to AAC where players do not take it in MP4; null for none. Sound
+    /// that no decoder takes is left out.
     const char *_Nullable sound_source;
     const csw_chapter *_Nullable chapters;
     size_t chapter_count;

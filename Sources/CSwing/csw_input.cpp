@@ -1,0 +1,65 @@
+#include "csw_input.hpp"
+
+#include <vector>
+
+extern "C" {
+#include <libavutil/dict.h>
+#include <libavutil/mem.h>
+}
+
+namespace csw {
+
+namespace {
+
+/// Containers of clips, and of the sound files people give by mistake. What is missing is left out on purpose:
+/// playlists that open other files, text shown as a picture, stills.
+constexpr const char *known_containers =
+    "mov,mp4,matroska,webm,avi,mpegts,mpeg,mpegvideo,h264,hevc,m4v,flv,asf,ogg,mxf,ivf,dv,gif,mp3,aac,wav,flac";
+
+/// One allocation beyond this is a damaged header.
+constexpr size_t largest_allocation = size_t{1} << 29;
+
+struct Options {
+    AVDictionary *entries = nullptr;
+    Options() = default;
+    Options(Options &&other) noexcept : entries(other.entries) { other.entries = nullptr; }
+    Options(const Options &) = delete;
+    Options &operator=(const Options &) = delete;
+    ~Options() { av_dict_free(&entries); }
+};
+
+void read_streams(AVFormatContext *format) {
+    // Looking at the streams decodes pictures, so the limit has to hold for these decoders too.
+    std::vector<Options> limits(format->nb_streams);
+    std::vector<AVDictionary *> entries;
+    for (Options &limit : limits) {
+        av_dict_set_int(&limit.entries, "max_pixels", largest_picture, 0);
+        entries.push_back(limit.entries);
+    }
+    const int status = avformat_find_stream_info(format, entries.empty() ? nullptr : entries.data());
+    // The call puts what it did not use in the place of what it was given.
+    for (size_t i = 0; i < limits.size(); ++i) limits[i].entries = entries[i];
+    av_check(status, "reading the file's index");
+}
+
+}  // namespace
+
+std::string file_url(const char *path) { return std::string("file:") + path; }
+
+InputPtr open_input(const char *path) {
+    // Native chatter has no place on a coach's terminal; errors come back through `csw_error`.
+    av_log_set_level(AV_LOG_QUIET);
+    av_max_alloc(largest_allocation);
+    Options options;
+    av_dict_set(&options.entries, "format_whitelist", known_containers, 0);
+    av_dict_set(&options.entries, "protocol_whitelist", "file", 0);
+    AVFormatContext *opened = nullptr;
+    const int status = avformat_open_input(&opened, file_url(path).c_str(), nullptr, &options.entries);
+    if (status == AVERROR(EINVAL)) throw Failure(CSW_FAILURE_INVALID_DATA, "not a container of videos");
+    av_check(status, "opening the file");
+    InputPtr format(opened);
+    read_streams(format.get());
+    return format;
+}
+
+}  // namespace csw

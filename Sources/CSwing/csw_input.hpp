@@ -1,0 +1,34 @@
+// Opening a file that may be anything: a clip, a damaged clip, or something else under a clip's name.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "csw_internal.hpp"
+
+extern "C" {
+#include <libavformat/avformat.h>
+}
+
+namespace csw {
+
+/// Larger pictures are a damaged header, not a phone's video: twice 8K's area, and what H.264 can hold to a side.
+constexpr int64_t largest_picture = int64_t{1} << 26;
+constexpr int64_t largest_side = 16384;
+
+/// A pause beyond this between two packets or pictures is a damaged time.
+constexpr int64_t longest_pause_seconds = 3600;
+
+struct InputClose {
+    void operator()(AVFormatContext *context) const { avformat_close_input(&context); }
+};
+using InputPtr = std::unique_ptr<AVFormatContext, InputClose>;
+
+/// A path as FFmpeg wants it: without the prefix, "9:30 serve.mp4" would name a protocol.
+std::string file_url(const char *path);
+
+/// Opens one video file and reads what it says about its streams.
+InputPtr open_input(const char *path);
+
+}  // namespace csw
