@@ -94,7 +94,7 @@ let package = Package(
             name: "courtside",
             dependencies: stages.map { .target(name: $0) } + [
                 "Evaluation",
-                .product(name: "ArgumentParser", package: "swift-argument-parser")
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: safeSettings, linkerSettings: runtimeSearchPaths),
         .executableTarget(
             name: "CourtsideBench",
