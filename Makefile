@@ -8,7 +8,7 @@ DEMO := out/demo/$(basename $(notdir $(CLIP)))
 # Files and folders: a removed file changes its folder.
 SOURCES = $(shell find Sources -not -name '.*') Package.swift .deps/pkgconfig/courtside-native.pc
 
-.PHONY: help setup build demo test lint bench clean
+.PHONY: help setup build demo test lint bench samples clean
 
 help:
 	@echo 'make demo    set up, build, analyse a sample clip, say where the result is (CLIP=path for your own)'
@@ -16,6 +16,7 @@ help:
 	@echo 'make build   set up, then build the release binary $(RELEASE)/courtside'
 	@echo 'make lint    imports, C headers, formatting, models, Dockerfile'
 	@echo 'make bench   time of each stage as a ratio to ffmpeg, on CLIP'
+	@echo 'make samples render the studio'"'"'s sample swings with their truth into out/samples (resumes)'
 	@echo 'make setup   only the set-up: Debian packages, .deps/, models/'
 	@echo 'make clean   remove what was built and made; what was fetched stays'
 
@@ -54,6 +55,10 @@ lint:
 	@.ci/check-dockerfile
 	@.ci/check-tracked
 	@.ci/check-format
+
+samples: setup
+	@$(MAKE) -s --no-print-directory $(RELEASE)/courtside-studio.stamp
+	@$(RELEASE)/courtside-studio render --out out/samples
 
 bench: setup
 	@$(MAKE) -s --no-print-directory $(RELEASE)/courtside-bench.stamp

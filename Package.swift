@@ -40,6 +40,7 @@ let package = Package(
     products: [
         .executable(name: "courtside", targets: ["courtside"]),
         .executable(name: "courtside-bench", targets: ["CourtsideBench"]),
+        .executable(name: "courtside-studio", targets: ["Studio"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -103,6 +104,20 @@ let package = Package(
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ], swiftSettings: safeSettings, linkerSettings: runtimeSearchPaths),
 
+        // The generator of sample swings: no part of the program.
+        .target(
+            name: "CStudio", publicHeadersPath: "include",
+            cxxSettings: [
+                // No fused multiply-add: pictures must not depend on the processor.
+                .unsafeFlags(["-O3", "-ffp-contract=off", "-Wall", "-Wextra", "-Werror", "-fvisibility=hidden"])
+            ]),
+        .executableTarget(
+            name: "Studio",
+            dependencies: [
+                "SwingCore", "Imaging", "VideoIO", "CStudio",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ], swiftSettings: nativeSettings, linkerSettings: runtimeSearchPaths),
+
         // Tests.
         .target(
             name: "TestSupport", dependencies: ["SwingCore", "Reporting"], path: "Tests/TestSupport",
@@ -118,6 +133,7 @@ let package = Package(
         tests("Annotation", ["Imaging"], resources: [.copy("Goldens")]),
         tests("Reporting"),
         tests("Evaluation", resources: [.copy("Goldens")]),
+        tests("Studio", ["Imaging", "VideoIO"]),
         tests("SwingPipeline", ["Kinematics", "CoachingRules"]),
         .testTarget(
             name: "EndToEndTests",

@@ -54,7 +54,8 @@ enum ServeMetrics {
         // Hitting hip, shoulder, elbow at contact.
         .atContact(
             "serve.shoulderElevationContact", .degrees,
-            views: ViewModes(side: .rateWide(sigma: 11), oblique: .rate(sigma: 11), behind: .rate(sigma: 10)),
+            // From the side the lean that opens this angle points at the lens: rendered serves with 135 degrees read 174.
+            views: ViewModes(side: .hidden, oblique: .rate(sigma: 11), behind: .rate(sigma: 10)),
             floor: CaptureRateFloor(advisory: 60, full: 120), timeRate: 300,
             formula: .armElevation(.hitting, at: .contact)),
         // Mid hip to mid shoulder, sideways towards the tossing side at contact.

@@ -1,0 +1,77 @@
+import ArgumentParser
+import Foundation
+import SwingCore
+
+/// Prints speeds and angles of clips next to the published ranges.
+struct Table: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Print the speeds, moments and metrics of clips next to their published ranges.")
+
+    @Argument(help: "Clips, by name; none for all.")
+    var names: [String] = []
+
+    func run() throws {
+        for plan in try Catalog.plans(named: names) {
+            let recording = Recording(Performance(plan))
+            print("\(plan.name)  (\(plan.stroke.rawValue))")
+            for speed in SpeedCheck.all(of: recording) { print("  " + speed.line) }
+            let truth = SwingTruth(recording)
+            for event in truth.events.sorted(by: { $0.value < $1.value }) {
+                print(
+                    "  \(event.key.rawValue.padded(to: 30)) \(fixed(event.value - recording.contact, 4)) s from contact"
+                )
+            }
+            for metric in truth.metrics {
+                let value = fixed(metric.value, 3)
+                print("  \(metric.rule.id.padded(to: 30)) \(value)  \(metric.rule.words)  \(metric.rating.rawValue)")
+            }
+        }
+    }
+}
+
+/// A speed near contact and the range it must lie in.
+struct SpeedCheck: Sendable {
+    var name: String
+    var peak: (value: Double, time: Double)
+    var unit: String
+    var range: ClosedRange<Double>?
+    /// Seconds from contact that the peak may lie off; nil where it may lie anywhere.
+    var tolerance: Double?
+
+    /// Hitting wrist and racket head: `../shared/rendered/README.md` and issue 3. Pelvis and trunk: technique.md,
+    /// sections 0 and 1 (serve 440 and 870, forehand 295 and 453 degrees a second for the best).
+    static func all(of recording: Recording) -> [SpeedCheck] {
+        let isLate = recording.performance.plan.faults.contains(where: \.isBeforeTheFastestHand)
+        return [
+            SpeedCheck(
+                name: "pelvis turn", peak: recording.peak(recording.pelvisRate, through: 0.05), unit: "deg/s",
+                range: 150...700),
+            SpeedCheck(
+                name: "trunk turn", peak: recording.peak(recording.chestRate, through: 0.05), unit: "deg/s",
+                range: 250...1000),
+            SpeedCheck(
+                name: "hitting wrist", peak: recording.peak(recording.wristSpeed), unit: "m/s",
+                range: (isLate ? 8 : 10)...15, tolerance: isLate ? 0.06 : 0.015),
+            SpeedCheck(
+                name: "racket head", peak: recording.peak(recording.racketSpeed), unit: "m/s", range: 25...45,
+                tolerance: 0.015),
+        ]
+    }
+
+    var isWithin: Bool {
+        (range?.contains(peak.value) ?? true) && (tolerance.map { abs(peak.time) <= $0 } ?? true)
+    }
+
+    var line: String {
+        let aim = range.map { "aim \(fixed($0.lowerBound, 0)) to \(fixed($0.upperBound, 0))" } ?? ""
+        return "\(name.padded(to: 30)) \(fixed(peak.value, 1)) \(unit) at \(fixed(peak.time, 3)) s from contact  \(aim)"
+            + (isWithin ? "" : "  OUT OF RANGE")
+    }
+}
+
+/// A number with a fixed count of decimals.
+func fixed(_ value: Double, _ decimals: Int) -> String { String(format: "%.\(decimals)f", value) }
+
+extension String {
+    func padded(to width: Int) -> String { padding(toLength: max(width, count), withPad: " ", startingAt: 0) }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import SwingCore
+
+/// The metrics of Kinematics, computed from the true 3D joints instead of the picture (technique.md, section 2).
+struct MetricFormulas {
+    private let recording: Recording
+    private let events: [EventName: Double]
+    private let contact: Double
+    private let hit: Handedness
+    private let other: Handedness
+
+    init(_ recording: Recording, events: [EventName: Double]) {
+        self.recording = recording
+        self.events = events
+        contact = recording.contact
+        hit = recording.hitting
+        other = hit.opposite
+    }
+
+    /// NaN for an id without a formula; a test holds the list of rules against this.
+    func value(of id: String) -> Double {
+        let atContact = recording.joints[recording.index(at: contact)]
+        let wrist = atContact[.wrist, hit]
+        switch id.split(separator: ".").last ?? "" {
+        case "frontKneeFlexion":
+            return highest(from: max(release, contact - 1.3), through: contact - 0.1) { $0.knee(other) }
+        case "trunkLeanTrophy": return joints(at: .trophy).trunkLean
+        case "shoulderTiltTrophy": return shoulderTilt(joints(at: .trophy))
+        case "tossArmElevation":
+            return highest(from: release, through: time(.trophy) + 0.15) {
+                elevation($0[.wrist, other] - $0[.shoulder, other])
+            }
+        case "tossElbowStraight": return joints(at: .release).elbow(other)
+        case "hitElbowHeightCocking":
+            return median(from: time(.trophy), through: time(.racketLow)) { $0.armElevation(hit) }
+        case "elbowFlexionContact": return atContact.elbow(hit)
+        case "shoulderElevationContact": return atContact.armElevation(hit)
+        case "trunkSideLeanContact": return sideLean(atContact)
+        case "hipRise":
+            let low = -highest(from: max(release, contact - 1.3), through: contact - 0.1) { -$0.middle(.hip).z }
+            return (atContact.middle(.hip).z - low) / recording.height
+        case "wristHeightContact": return (wrist.z - ground) / recording.height
+        case "contactForward":
+            return contactForward(atContact, isServe: id.hasPrefix("serve"), isTwoHanded: id.hasPrefix("bh2"))
+        case "prepLead": return preparationLead
+        case "kneeFlexionLoad":
+            let side = id.hasPrefix("fh") ? hit : other
+            return highest(from: time(.backswingEnd) - 0.25, through: contact - 0.05) { $0.knee(side) }
+        case "spacing": return abs(wrist.x - atContact.middle(.shoulder).x) / recording.height
+        case "headStill": return headMovement(atContact)
+        case "trunkLeanContact": return atContact.trunkLean
+        case "followThrough": return followThrough
+        case "finishBalance": return finishBalance
+        case "handsTogether": return handsTogether
+        default: return .nan
+        }
+    }
+
+    // MARK: Windows
+
+    private var release: Double { time(.release) }
+
+    private func time(_ event: EventName) -> Double { events[event] ?? contact }
+
+    private func joints(at event: EventName) -> Joints { recording.joints[recording.index(at: time(event))] }
+
+    private func highest(from start: Double, through end: Double, _ value: (Joints) -> Double) -> Double {
+        recording.indices(from: start, through: end).map { value(recording.joints[$0]) }.max() ?? .nan
+    }
+
+    private func median(from start: Double, through end: Double, _ value: (Joints) -> Double) -> Double {
+        let values = recording.indices(from: start, through: end).map { value(recording.joints[$0]) }.sorted()
+        return values[values.count / 2]
+    }
+
+    // MARK: Formulas
+
+    private func elevation(_ direction: Vector) -> Double {
+        degrees(atan2(direction.z, Vector(direction.x, direction.y, 0).norm))
+    }
+
+    private func shoulderTilt(_ joints: Joints) -> Double {
+        elevation(joints[.shoulder, other] - joints[.shoulder, hit])
+    }
+
+    /// Towards the tossing side, across the hitting direction.
+    private func sideLean(_ joints: Joints) -> Double {
+        let trunk = joints.middle(.shoulder) - joints.middle(.hip)
+        return degrees(atan2(trunk.x * (hit == .right ? -1 : 1), trunk.z))
+    }
+
+    /// Where the lower heel stands from the start to 0.15 s before contact: the upper quartile, as in Kinematics.
+    private var ground: Double {
+        let window = recording.indices(from: min(time(.start), contact - 0.6), through: contact - 0.15)
+        let heels = window.map { min(recording.joints[$0][.leftHeel].z, recording.joints[$0][.rightHeel].z) }.sorted()
+        return heels[heels.count / 4]
+    }
+
+    private func contactForward(_ joints: Joints, isServe: Bool, isTwoHanded: Bool) -> Double {
+        let hands = isTwoHanded ? joints.middle(.wrist) : joints[.wrist, hit]
+        let origin = isServe ? joints[.footIndex, other] : joints.middle(.hip)
+        return (hands.y - origin.y) / recording.height
+    }
+
+    private var preparationLead: Double {
+        let window = recording.indices(from: contact - 1.5, through: contact - 0.1)
+        let turns = window.map { abs(shoulderHeading(recording.joints[$0])) }
+        let most = turns.max() ?? 0
+        guard let first = turns.firstIndex(where: { $0 >= 0.8 * most }) else { return .nan }
+        return contact - recording.times[window.lowerBound + first]
+    }
+
+    private func shoulderHeading(_ joints: Joints) -> Double {
+        let line = joints[.rightShoulder] - joints[.leftShoulder]
+        return degrees(atan2(-line.y, line.x))
+    }
+
+    private func headMovement(_ atContact: Joints) -> Double {
+        let home = atContact[.nose] - atContact.middle(.shoulder)
+        return highest(from: contact - 0.05, through: contact + 0.15) {
+            ($0[.nose] - $0.middle(.shoulder) - home).norm
+        } / recording.height
+    }
+
+    /// The hitting wrist past mid shoulder to the other side, in shoulder widths.
+    private var followThrough: Double {
+        let sign = hit == .right ? -1.0 : 1.0
+        return highest(from: contact, through: contact + 0.6) { joints in
+            (joints[.wrist, hit].x - joints.middle(.shoulder).x) * sign
+        } / (2 * recording.body.halfShoulders)
+    }
+
+    /// Along the picture's x, as the definition says.
+    private var finishBalance: Double {
+        let joints = recording.joints[recording.index(at: contact + 0.4)]
+        let across = recording.performance.camera.axes.right
+        let feet = abs((joints[.leftAnkle] - joints[.rightAnkle]).dot(across))
+        let off = abs((joints.middle(.hip) - joints.middle(.ankle)).dot(across))
+        return off / max(feet, 0.15 * recording.height)
+    }
+
+    private var handsTogether: Double {
+        let window = recording.indices(from: time(.unitTurn), through: contact + 0.08)
+        let together = window.count {
+            let joints = recording.joints[$0]
+            return (joints[.leftWrist] - joints[.rightWrist]).norm <= 0.17 * recording.height
+        }
+        return Double(together) / Double(window.count)
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Imaging
+import SwingCore
+import Testing
+import VideoIO
+
+@testable import Studio
+
+/// Small pictures: deterministic, the body where the joints are, written and resumed.
+@Suite("Picture")
+struct PictureTests {
+    private static var plan: ClipPlan {
+        var plan = Catalog.all[0]
+        plan.name = "small"
+        plan.width = 160
+        plan.height = 90
+        plan.frameRate = 30
+        plan.before = 0.2
+        plan.after = 0.1
+        return plan
+    }
+
+    @Test("One or two threads, first or second run: the same pixels")
+    func deterministic() throws {
+        let performance = Performance(Self.plan)
+        let first = try Painter(performance, samples: 3, threads: 1).picture(at: 0.2)
+        #expect(try Painter(performance, samples: 3, threads: 2).picture(at: 0.2) == first)
+    }
+
+    @Test("The pictures change where the joints are")
+    func bodyLiesOnJoints() throws {
+        var plan = Self.plan
+        plan.width = 320
+        plan.height = 180
+        let performance = Performance(plan)
+        let painter = try Painter(performance, samples: 4, threads: 2)
+        let time = performance.contactTime - 0.1
+        let joints = performance.joints(at: time)
+        let seen = painter.visibility(of: joints, at: time)
+        let still = try painter.picture(at: time)
+        // Later the player stands elsewhere: what differs was the body.
+        let later = try painter.picture(at: time + 0.8)
+        for landmark in [Landmark.nose, .rightElbow, .rightWrist, .leftKnee, .rightKnee, .leftAnkle] {
+            let pixel = try #require(performance.camera.pixel(of: joints[landmark]))
+            let difference = still[Int(pixel.x), Int(pixel.y)] &- later[Int(pixel.x), Int(pixel.y)]
+            #expect(abs(difference.x) + abs(difference.y) + abs(difference.z) > 12, "\(landmark.name)")
+        }
+        #expect(seen[.rightWrist] == true)
+    }
+
+    @Test("A clip is written with its truth, read back with its times, and skipped when complete")
+    func render() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let plan = Self.plan
+        let job = RenderJob(plan: plan, folder: folder, samples: 1, threads: 2)
+        #expect(!job.isComplete)
+        try job.run("test")
+        #expect(job.isComplete)
+        var reader = try VideoReader(path: folder + "/small.mp4", threads: 1)
+        var times: [Double] = []
+        while let frame = try reader.next() { times.append(frame.time.seconds) }
+        #expect(times.count == plan.frameCount)
+        for (index, time) in times.enumerated() { #expect(abs(time - plan.time(ofFrame: index)) < 1e-4) }
+        var other = plan
+        other.seed += 1
+        #expect(!RenderJob(plan: other, folder: folder, samples: 1, threads: 2).isComplete)
+    }
+}
