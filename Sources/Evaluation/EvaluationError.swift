@@ -38,36 +38,3 @@ public enum EvaluationError: UserFacingError, Hashable {
         }
     }
 }
-
-/// Where decoding stopped and why, in words.
-enum DecodingPlace {
-    /// A sentence without its final full stop.
-    static func sentence(for error: any Error) -> String {
-        guard let error = error as? DecodingError else { return "\(error)" }
-        switch error {
-        case .keyNotFound(let key, let context):
-            return "\"\(key.stringValue)\" is missing at \(place(context.codingPath))"
-        case .valueNotFound(_, let context):
-            return "a value is missing at \(place(context.codingPath))"
-        case .typeMismatch(_, let context):
-            return "the value at \(place(context.codingPath)) is of another kind"
-        case .dataCorrupted(let context) where context.codingPath.isEmpty:
-            return "it is not complete JSON"
-        case .dataCorrupted(let context):
-            return "the value at \(place(context.codingPath)) is not one this program knows"
-        @unknown default:
-            return "\(error)"
-        }
-    }
-
-    private static func place(_ path: [any CodingKey]) -> String {
-        guard !path.isEmpty else { return "the top of the file" }
-        return path.reduce(into: "") { text, key in
-            if let index = key.intValue {
-                text += "[\(index)]"
-            } else {
-                text += (text.isEmpty ? "" : ".") + key.stringValue
-            }
-        }
-    }
-}

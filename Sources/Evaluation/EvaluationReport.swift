@@ -1,4 +1,5 @@
 internal import Foundation
+internal import SwingCore
 
 /// The scores of every clip: what `--json` writes and a baseline stores.
 public struct EvaluationReport: Sendable, Hashable {
@@ -63,7 +64,7 @@ extension EvaluationReport {
         do {
             self = try JSONDecoder().decode(EvaluationReport.self, from: data)
         } catch {
-            throw .unreadable(path: path, detail: DecodingPlace.sentence(for: error))
+            throw .unreadable(path: path, detail: DecodingWords.sentence(for: error))
         }
     }
 

@@ -15,7 +15,7 @@ enum LabelFile {
         do {
             return try JSONDecoder().decode([String: LabelledClip].self, from: data).mapValues(\.truth)
         } catch {
-            throw .unreadable(path: path, detail: DecodingPlace.sentence(for: error))
+            throw .unreadable(path: path, detail: DecodingWords.sentence(for: error))
         }
     }
 }

@@ -16,7 +16,7 @@ enum TruthFile {
         do {
             return try truth(from: data)
         } catch {
-            throw .unreadable(path: path, detail: DecodingPlace.sentence(for: error))
+            throw .unreadable(path: path, detail: DecodingWords.sentence(for: error))
         }
     }
 

@@ -28,7 +28,7 @@ public enum AnalysisFile {
         do {
             stamp = try decoder.decode(VersionStamp.self, from: data)
         } catch {
-            throw AnalysisFileError(path: path, problem: .unreadable(detail: AnalysisFileError.sentence(for: error)))
+            throw AnalysisFileError(path: path, problem: .unreadable(detail: DecodingWords.sentence(for: error)))
         }
         guard stamp.schemaVersion == Analysis.currentSchemaVersion else {
             throw AnalysisFileError(path: path, problem: .otherVersion(found: stamp.schemaVersion))
@@ -36,7 +36,7 @@ public enum AnalysisFile {
         do {
             return try decoder.decode(Analysis.self, from: data)
         } catch {
-            throw AnalysisFileError(path: path, problem: .unreadable(detail: AnalysisFileError.sentence(for: error)))
+            throw AnalysisFileError(path: path, problem: .unreadable(detail: DecodingWords.sentence(for: error)))
         }
     }
 

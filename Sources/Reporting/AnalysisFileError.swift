@@ -39,32 +39,4 @@ public struct AnalysisFileError: UserFacingError, Hashable {
             "Analyze the clip again to write a new file: courtside analyze CLIP"
         }
     }
-
-    /// Where decoding stopped and why, without a final full stop.
-    static func sentence(for error: any Error) -> String {
-        guard let decoding = error as? DecodingError else { return "\(error)" }
-        switch decoding {
-        case .keyNotFound(let key, let context):
-            return "\"\(key.stringValue)\" is missing at \(place(context.codingPath))"
-        case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            return "the value at \(place(context.codingPath)) is of another kind"
-        case .dataCorrupted(let context) where context.codingPath.isEmpty:
-            return "the file is not complete JSON"
-        case .dataCorrupted(let context):
-            return "the value at \(place(context.codingPath)) is not one this program knows"
-        @unknown default:
-            return "\(error)"
-        }
-    }
-
-    private static func place(_ path: [any CodingKey]) -> String {
-        guard !path.isEmpty else { return "the top of the file" }
-        return path.reduce(into: "") { text, key in
-            if let index = key.intValue {
-                text += "[\(index)]"
-            } else {
-                text += (text.isEmpty ? "" : ".") + key.stringValue
-            }
-        }
-    }
 }
