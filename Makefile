@@ -16,7 +16,7 @@ help:
 	@echo 'make build   set up, then build the release binary $(RELEASE)/courtside'
 	@echo 'make lint    imports, C headers, formatting, models, Dockerfile'
 	@echo 'make bench   time of each stage as a ratio to ffmpeg, on CLIP'
-	@echo 'make samples render the studio'"'"'s sample swings with their truth into out/samples (resumes)'
+	@echo 'make samples render the sample swings with their truth into samples/ (resumes)'
 	@echo 'make setup   only the set-up: Debian packages, .deps/, models/'
 	@echo 'make clean   remove what was built and made; what was fetched stays'
 
@@ -58,7 +58,7 @@ lint:
 
 samples: setup
 	@$(MAKE) -s --no-print-directory $(RELEASE)/courtside-studio.stamp
-	@$(RELEASE)/courtside-studio render --out out/samples
+	@$(RELEASE)/courtside-studio render --out samples
 
 bench: setup
 	@$(MAKE) -s --no-print-directory $(RELEASE)/courtside-bench.stamp

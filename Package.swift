@@ -114,7 +114,7 @@ let package = Package(
         .executableTarget(
             name: "Studio",
             dependencies: [
-                "SwingCore", "Imaging", "VideoIO", "CStudio",
+                "SwingCore", "Imaging", "CoachingRules", "VideoIO", "CStudio",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: nativeSettings, linkerSettings: runtimeSearchPaths),
 
@@ -133,7 +133,7 @@ let package = Package(
         tests("Annotation", ["Imaging"], resources: [.copy("Goldens")]),
         tests("Reporting"),
         tests("Evaluation", resources: [.copy("Goldens")]),
-        tests("Studio", ["Imaging", "VideoIO"]),
+        tests("Studio", ["Imaging", "VideoIO", "CoachingRules"]),
         tests("SwingPipeline", ["Kinematics", "CoachingRules"]),
         .testTarget(
             name: "EndToEndTests",

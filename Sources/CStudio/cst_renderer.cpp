@@ -1,84 +1,29 @@
+#include <atomic>
+#include <cstring>
 #include <memory>
 #include <new>
 #include <thread>
 #include <vector>
 
-#include "cst_court.hpp"
-#include "cst_solids.hpp"
+#include "cst_sensor.hpp"
+#include "cst_shading.hpp"
 
-using cst::Background;
-using cst::Solids;
-using cst::Vec;
 using namespace cst;
 
 namespace {
 
-/// Samples of a pixel of the still background, per side.
-constexpr int background_grid = 3;
-/// How far from the sight line of a pixel's middle its edge may be: at this many metres from the camera.
-constexpr float widest_pixel = 40.0f;
-/// How far outside the shadow the ground is still darker, in metres.
-constexpr float shadow_margin = 0.12f;
-/// How much light the ground throws back up.
-constexpr Vec bounce_color{0.16f, 0.20f, 0.22f};
-
-struct Ray {
-    Vec origin, direction;
-};
-
-Ray ray_through(const cst_camera &camera, float x, float y) {
-    return {camera.position, unit(camera.forward * camera.focal + camera.right * (x - camera.center_x) -
-                                  camera.up * (y - camera.center_y))};
-}
-
-/// Linear light to an 8-bit sRGB value, with a soft shoulder in the highlights.
-uint8_t encoded(float linear) {
-    const float x = std::max(0.0f, linear);
-    const float shown = x < 0.7f ? x : 0.7f + 0.3f * (1 - std::exp(-(x - 0.7f) / 0.3f));
-    const float value = shown <= 0.0031308f ? 12.92f * shown : 1.055f * std::pow(shown, 1 / 2.4f) - 0.055f;
-    return static_cast<uint8_t>(std::lround(255 * clamp01(value)));
-}
-
-Vec shaded(const cst_court &court, const Solids &solids, const Solid &solid, Vec point, Vec normal, Vec view) {
-    const float facing = std::max(0.0f, dot(normal, court.sun));
-    const float sun = facing > 0 ? facing * solids.light(point + normal * 0.006f, court.sun) : 0;
-    const float open = solids.openness(point, normal);
-    const Vec ambient = court.sky_light * (0.55f + 0.45f * normal.z) + bounce_color * (0.5f - 0.5f * normal.z);
-    Vec color = solid.shape.color * (court.sun_color * sun + ambient * open);
-    const Vec half = unit(court.sun - view);
-    const float glint = std::pow(std::max(0.0f, dot(normal, half)), 24.0f) * solid.shape.gloss * sun;
-    const float rim = std::pow(1 - std::fabs(dot(normal, view)), 3.0f) * 0.08f * open;
-    return color + court.sun_color * (0.25f * glint) + court.sky_light * rim;
-}
-
-/// The ground darkens under the player.
-Vec with_shadow(const cst_court &court, const Solids &solids, const Background &behind, Vec point) {
-    const float lit = solids.light(point, court.sun);
-    const float open = solids.openness(point, Vec{0, 0, 1});
-    const float full = court.sun_color.y * court.sun.z + court.sky_light.y;
-    const float left = court.sun_color.y * court.sun.z * lit + court.sky_light.y * open;
-    return behind.color * (left / full);
-}
-
-Vec sampled(const cst_court &court, const Solids &solids, Ray ray, float pixel) {
-    const Background behind = background(court, ray.origin, ray.direction, pixel);
-    ActiveList active;
-    const Solid *solid = nullptr;
-    const float t = solids.march(ray.origin, ray.direction, behind.distance, pixel, active, solid);
-    Vec color = behind.color;
-    if (t > 0) {
-        const Vec point = ray.origin + ray.direction * t;
-        color = shaded(court, solids, *solid, point, solids.normal(point, active), ray.direction);
-    } else if (behind.is_ground) {
-        color = with_shadow(court, solids, behind, ray.origin + ray.direction * behind.distance);
-    }
-    for (const cst_strings &strings : solids.strings) {
-        float cover = 0;
-        const float at = strings_hit(strings, ray.origin, ray.direction, pixel, cover);
-        if (at > 0 && at < behind.distance && (t < 0 || at < t)) color = mix(color, strings.color, cover);
-    }
-    return color;
-}
+/// Pixels of a tile's side.
+constexpr int32_t tile = 16;
+/// How far from a solid a sight line still matters, in metres; the same for a shadow on the ground.
+constexpr float sight_margin = 0.03f;
+constexpr float shadow_margin = 0.24f;
+/// Sight lines of a pixel that must agree before the rest are saved, and how much they may differ.
+constexpr int32_t probes = 3;
+constexpr float probe_floor = 0.012f;
+constexpr float probe_share = 0.05f;
+/// How much neighbours in the background may differ before they are sampled again.
+constexpr float edge_floor = 0.008f;
+constexpr float edge_share = 0.04f;
 
 /// Where sample `index` lies in its pixel, 0 to 1: the golden-ratio sequence (Roberts 2018), even for any count.
 void offset(int index, float &x, float &y) {
@@ -87,100 +32,221 @@ void offset(int index, float &x, float &y) {
     y = i * 0.569840291f - std::floor(i * 0.569840291f);
 }
 
+/// The instant of a sample: the first three are spread over the exposure.
+size_t instant(int32_t sample, size_t count) {
+    static constexpr size_t sixths[6] = {0, 5, 3, 1, 4, 2};
+    const auto index = static_cast<size_t>(sample);
+    return count == 6 ? sixths[index % 6] : index % count;
+}
+
+struct Tile {
+    int32_t x, y, right, bottom;
+};
+
+/// One exposure.
+struct Exposure {
+    std::vector<Solids> instants;
+    Sweep sweep;
+    int32_t samples;
+};
+
+Choice met(const Beam &beam, const Exposure &exposure) {
+    Choice found;
+    const std::vector<Cluster> &clusters = exposure.instants.front().clusters;
+    for (size_t k = 0; k < clusters.size(); ++k) {
+        if (!beam.may_meet(exposure.sweep.clusters[k])) continue;
+        for (size_t i = clusters[k].first; i < clusters[k].end; ++i) {
+            if (beam.may_meet(exposure.sweep.solids[i])) found.push_back(i);
+        }
+    }
+    return found;
+}
+
+Beam shadow_beam(const cst_light &light, Vec point, float radius) {
+    return {point, light.direction, shadow_margin + radius, 1 / light.sharpness, 1e6f};
+}
+
+/// The solids that the tile's sight lines may meet, and those that may shade its ground.
+TileChoice choose(const Scene &scene, const Exposure &exposure, const Tile &at) {
+    const float half_x = 0.5f * static_cast<float>(at.right - at.x);
+    const float half_y = 0.5f * static_cast<float>(at.bottom - at.y);
+    const float x = static_cast<float>(at.x) + half_x, y = static_cast<float>(at.y) + half_y;
+    const Vec middle = scene.sight(x, y);
+    const float spread = 1.1f * scene.pixel() * std::sqrt(half_x * half_x + half_y * half_y);
+    TileChoice choice;
+    const Vec origin = scene.camera.position;
+    choice.seen = met({origin, middle, sight_margin, spread, 1e6f}, exposure);
+    // The ground that the tile shows reaches as far as its steepest and flattest sight line.
+    float farthest = 0, nearest = 1e6f;
+    const Vec center = origin + middle * ground_distance(origin, middle);
+    for (int corner = 0; corner < 4; ++corner) {
+        const Vec sight = scene.sight(x + (corner & 1 ? half_x : -half_x), y + (corner & 2 ? half_y : -half_y));
+        const float t = ground_distance(origin, sight);
+        nearest = std::min(nearest, t);
+        farthest = std::max(farthest, norm(origin + sight * t - center));
+    }
+    if (nearest > 1e5f) return choice;
+    for (int i = 0; i < scene.court.light_count; ++i) {
+        choice.shadows[i] = met(shadow_beam(scene.court.lights[i], center, farthest), exposure);
+    }
+    return choice;
+}
+
+/// Whether someone or a shadow may be in a pixel.
+bool is_touched(const Scene &scene, const Exposure &exposure, const TileChoice &choice, Vec direction) {
+    const auto any = [&](const Beam &beam, const Choice &among) {
+        return std::any_of(among.begin(), among.end(),
+                           [&](size_t index) { return beam.may_meet(exposure.sweep.solids[index]); });
+    };
+    const Vec origin = scene.camera.position;
+    if (any({origin, direction, sight_margin, scene.pixel(), 1e6f}, choice.seen)) return true;
+    const float t = ground_distance(origin, direction);
+    if (t > 1e5f) return false;
+    for (int i = 0; i < scene.court.light_count; ++i) {
+        if (any(shadow_beam(scene.court.lights[i], origin + direction * t, 0), choice.shadows[i])) return true;
+    }
+    return false;
+}
+
+/// The mean of a pixel's samples; where the first ones agree the others are saved.
+Vec pixel_color(const Scene &scene, const Exposure &exposure, const TileChoice &choice, int32_t x, int32_t y,
+                Vec empty) {
+    Vec sum{};
+    Vec low{1e9f, 1e9f, 1e9f}, high{};
+    int32_t taken = 0;
+    while (taken < exposure.samples) {
+        float dx = 0, dy = 0;
+        offset(taken, dx, dy);
+        const Solids &solids = exposure.instants[instant(taken, exposure.instants.size())];
+        const Vec color = sampled_color(
+            scene, solids, choice, scene.sight(static_cast<float>(x) + dx, static_cast<float>(y) + dy), empty);
+        sum = sum + color;
+        low = {std::min(low.x, color.x), std::min(low.y, color.y), std::min(low.z, color.z)};
+        high = {std::max(high.x, color.x), std::max(high.y, color.y), std::max(high.z, color.z)};
+        ++taken;
+        const Vec spread = high - low;
+        if (taken == probes && spread.x < probe_floor + probe_share * low.x &&
+            spread.y < probe_floor + probe_share * low.y && spread.z < probe_floor + probe_share * low.z) {
+            break;
+        }
+    }
+    return sum * (1.0f / static_cast<float>(taken));
+}
+
+/// The mean of a pixel without anyone.
+///
+/// - Parameter grid: samples per side.
+Vec still_color(const Scene &scene, int32_t x, int32_t y, int32_t grid) {
+    Vec sum{};
+    for (int32_t i = 0; i < grid * grid; ++i) {
+        const float dx = (static_cast<float>(i % grid) + 0.5f) / static_cast<float>(grid);
+        const float dy = (static_cast<float>(i / grid) + 0.5f) / static_cast<float>(grid);
+        sum = sum + empty_color(scene, scene.sight(static_cast<float>(x) + dx, static_cast<float>(y) + dy));
+    }
+    return sum * (1.0f / static_cast<float>(grid * grid));
+}
+
+/// Whether two neighbours of the background differ so much that one sample of each is too few.
+bool is_edge(Vec one, Vec other) {
+    const float limit = edge_floor + edge_share * (one.y + other.y);
+    const Vec off = one - other;
+    return std::fabs(off.x) > limit || std::fabs(off.y) > limit || std::fabs(off.z) > limit;
+}
+
 }  // namespace
 
 struct cst_renderer {
     int32_t width, height, threads;
-    cst_camera camera;
     cst_court court;
-    /// Encoded still picture, and where its ground is.
+    Encoder encoder;
+    /// The picture without anyone, as it was last drawn, and its linear light.
     std::vector<uint8_t> still;
+    std::vector<Vec> still_light;
+    cst_camera still_camera{};
+    int32_t still_grid = 0;
 
-    float pixel() const { return 1.0f / camera.focal; }
+    size_t place(int32_t x, int32_t y) const {
+        return (static_cast<size_t>(y) * static_cast<size_t>(width) + static_cast<size_t>(x)) * 3;
+    }
 
-    template <typename Row>
-    void for_rows(const Row &row) {
+    /// Calls `work` for every index below `count`, in any order.
+    template <typename Work>
+    void share(int32_t count, const Work &work) const {
+        std::atomic<int32_t> next{0};
+        const auto run = [&] {
+            for (int32_t i = next++; i < count; i = next++) work(i);
+        };
         std::vector<std::thread> workers;
-        for (int32_t k = 0; k < threads; ++k) {
-            workers.emplace_back([&, k] {
-                for (int32_t y = k; y < height; y += threads) row(y);
-            });
-        }
+        for (int32_t k = 1; k < threads; ++k) workers.emplace_back(run);
+        run();
         for (auto &worker : workers) worker.join();
     }
 
-    void draw_still();
-    void draw_row(int32_t y, const std::vector<Solids> &instants, const std::vector<Ball> &bounds, int32_t samples,
-                  uint8_t *out) const;
-    bool is_touched(Ray ray, const std::vector<Ball> &bounds) const;
+    void draw_still(const Scene &scene, int32_t grid);
+    void draw_tile(const Scene &scene, const Exposure &exposure, const Tile &at, uint8_t *out) const;
+    void draw(const cst_shot &shot, const Exposure &exposure, uint8_t *rgb);
 };
 
-void cst_renderer::draw_still() {
-    still.resize(static_cast<size_t>(width) * static_cast<size_t>(height) * 3);
-    for_rows([&](int32_t y) {
+void cst_renderer::draw_still(const Scene &scene, int32_t grid) {
+    if (still_grid == grid && std::memcmp(&still_camera, &scene.camera, sizeof(cst_camera)) == 0) return;
+    still.resize(place(0, height));
+    still_light.resize(still.size() / 3);
+    share(height, [&](int32_t y) {
+        for (int32_t x = 0; x < width; ++x) still_light[place(x, y) / 3] = still_color(scene, x, y, 1);
+    });
+    // First all edges are found, then they are softened: the order of the threads must not matter.
+    std::vector<uint8_t> edges(still_light.size(), 0);
+    share(height, [&](int32_t y) {
         for (int32_t x = 0; x < width; ++x) {
-            Vec sum{};
-            for (int i = 0; i < background_grid * background_grid; ++i) {
-                const float dx = (static_cast<float>(i % background_grid) + 0.5f) / background_grid;
-                const float dy = (static_cast<float>(i / background_grid) + 0.5f) / background_grid;
-                const Ray ray = ray_through(camera, static_cast<float>(x) + dx, static_cast<float>(y) + dy);
-                sum = sum + background(court, ray.origin, ray.direction, pixel()).color;
-            }
-            sum = sum * (1.0f / (background_grid * background_grid));
-            uint8_t *out = &still[(static_cast<size_t>(y) * static_cast<size_t>(width) + static_cast<size_t>(x)) * 3];
-            out[0] = encoded(sum.x);
-            out[1] = encoded(sum.y);
-            out[2] = encoded(sum.z);
+            const Vec here = still_light[place(x, y) / 3];
+            const auto differs = [&](int32_t dx, int32_t dy) {
+                const int32_t nx = std::min(width - 1, std::max(0, x + dx));
+                const int32_t ny = std::min(height - 1, std::max(0, y + dy));
+                return is_edge(here, still_light[place(nx, ny) / 3]);
+            };
+            edges[place(x, y) / 3] = differs(1, 0) || differs(-1, 0) || differs(0, 1) || differs(0, -1);
         }
     });
+    share(height, [&](int32_t y) {
+        for (int32_t x = 0; x < width; ++x) {
+            Vec &light = still_light[place(x, y) / 3];
+            if (edges[place(x, y) / 3]) light = still_color(scene, x, y, grid);
+            encoder.encode(light, &still[place(x, y)]);
+        }
+    });
+    still_camera = scene.camera;
+    still_grid = grid;
 }
 
-bool cst_renderer::is_touched(Ray ray, const std::vector<Ball> &bounds) const {
-    const auto meets = [&](Vec origin, Vec direction, float margin) {
-        return !bounds.empty() && bounds.front().may_meet(origin, direction, margin) &&
-               std::any_of(bounds.begin() + 1, bounds.end(),
-                           [&](const Ball &ball) { return ball.may_meet(origin, direction, margin); });
-    };
-    if (meets(ray.origin, ray.direction, widest_pixel * pixel())) return true;
-    if (ray.direction.z >= -1e-4f) return false;
-    const float t = -ray.origin.z / ray.direction.z;
-    return meets(ray.origin + ray.direction * t, court.sun, shadow_margin);
-}
-
-void cst_renderer::draw_row(int32_t y, const std::vector<Solids> &instants, const std::vector<Ball> &bounds,
-                            int32_t samples, uint8_t *out) const {
-    for (int32_t x = 0; x < width; ++x) {
-        const size_t place = (static_cast<size_t>(y) * static_cast<size_t>(width) + static_cast<size_t>(x)) * 3;
-        const Ray middle = ray_through(camera, static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f);
-        if (!is_touched(middle, bounds)) {
-            std::copy_n(&still[place], 3, out + place);
-            continue;
+void cst_renderer::draw_tile(const Scene &scene, const Exposure &exposure, const Tile &at, uint8_t *out) const {
+    const TileChoice choice = choose(scene, exposure, at);
+    for (int32_t y = at.y; y < at.bottom; ++y) {
+        std::copy_n(&still[place(at.x, y)], 3 * (at.right - at.x), out + place(at.x, y));
+        for (int32_t x = at.x; x < at.right; ++x) {
+            const Vec middle = scene.sight(static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f);
+            if (!is_touched(scene, exposure, choice, middle)) continue;
+            const Vec empty = still_light[place(x, y) / 3];
+            encoder.encode(pixel_color(scene, exposure, choice, x, y, empty), out + place(x, y));
         }
-        Vec sum{};
-        for (int32_t i = 0; i < samples; ++i) {
-            float dx = 0, dy = 0;
-            offset(i, dx, dy);
-            const Ray ray = ray_through(camera, static_cast<float>(x) + dx, static_cast<float>(y) + dy);
-            sum = sum + sampled(court, instants[static_cast<size_t>(i) % instants.size()], ray, pixel());
-        }
-        sum = sum * (1.0f / static_cast<float>(samples));
-        out[place] = encoded(sum.x);
-        out[place + 1] = encoded(sum.y);
-        out[place + 2] = encoded(sum.z);
     }
 }
 
-cst_renderer *cst_renderer_create(int32_t width, int32_t height, int32_t threads, cst_camera camera, cst_court court) {
-    if (width <= 0 || height <= 0) return nullptr;
+void cst_renderer::draw(const cst_shot &shot, const Exposure &exposure, uint8_t *rgb) {
+    const Scene scene(court, shot.camera);
+    draw_still(scene, shot.background_grid);
+    const int32_t columns = (width + tile - 1) / tile, rows = (height + tile - 1) / tile;
+    share(columns * rows, [&](int32_t index) {
+        const int32_t x = index % columns * tile, y = index / columns * tile;
+        draw_tile(scene, exposure, {x, y, std::min(width, x + tile), std::min(height, y + tile)}, rgb);
+    });
+    if (court.noise <= 0) return;
+    share(height, [&](int32_t y) { add_noise(rgb + place(0, y), width, y, shot.frame, court.seed, court.noise); });
+}
+
+cst_renderer *cst_renderer_create(int32_t width, int32_t height, int32_t threads, cst_court court) {
+    if (width <= 0 || height <= 0 || court.light_count < 0 || court.light_count > CST_MAX_LIGHTS) return nullptr;
     try {
-        auto renderer = std::make_unique<cst_renderer>();
-        renderer->width = width;
-        renderer->height = height;
-        renderer->threads = std::max(1, threads);
-        renderer->camera = camera;
-        renderer->court = court;
-        renderer->draw_still();
-        return renderer.release();
+        return new cst_renderer{width, height, std::max(1, threads), court, Encoder(court.exposure), {}, {}};
     } catch (...) {
         return nullptr;
     }
@@ -188,27 +254,32 @@ cst_renderer *cst_renderer_create(int32_t width, int32_t height, int32_t threads
 
 void cst_renderer_free(cst_renderer *renderer) { delete renderer; }
 
-int32_t cst_renderer_draw(cst_renderer *renderer, const cst_pose *poses, size_t pose_count, int32_t samples,
+int32_t cst_renderer_draw(cst_renderer *renderer, const cst_shot *shot, const cst_pose *poses, size_t pose_count,
                           uint8_t *rgb) {
-    if (pose_count == 0 || samples <= 0) return 1;
+    if (pose_count == 0 || shot->samples <= 0 || shot->background_grid <= 0) return 1;
     try {
         std::vector<Solids> instants;
-        for (size_t i = 0; i < pose_count; ++i) instants.emplace_back(poses[i]);
-        const std::vector<Ball> bounds = swept_bounds(instants);
-        renderer->for_rows([&](int32_t y) { renderer->draw_row(y, instants, bounds, samples, rgb); });
+        for (size_t i = 0; i < pose_count; ++i) {
+            instants.emplace_back(poses[i]);
+            const Solids &first = instants.front(), &last = instants.back();
+            if (last.solids.size() != first.solids.size() || last.clusters.size() != first.clusters.size()) return 1;
+        }
+        const Sweep sweep(instants);
+        const Exposure exposure{std::move(instants), sweep, shot->samples};
+        renderer->draw(*shot, exposure, rgb);
         return 0;
     } catch (...) {
         return 1;
     }
 }
 
-float cst_renderer_depth(const cst_renderer *renderer, cst_pose pose, float x, float y) {
+float cst_renderer_depth(const cst_renderer *renderer, const cst_camera *camera, cst_pose pose, float x, float y) {
     try {
+        const Scene scene(renderer->court, *camera);
         const Solids solids(pose);
-        const Ray ray = ray_through(renderer->camera, x, y);
         ActiveList active;
         const Solid *solid = nullptr;
-        return solids.march(ray.origin, ray.direction, 1e6f, renderer->pixel(), active, solid);
+        return solids.march(camera->position, scene.sight(x, y), 1e6f, scene.pixel(), nullptr, active, solid);
     } catch (...) {
         return -1;
     }

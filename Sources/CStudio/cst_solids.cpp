@@ -1,5 +1,7 @@
 #include "cst_solids.hpp"
 
+#include "cst_distance.hpp"
+
 namespace cst {
 
 namespace {
@@ -12,54 +14,10 @@ constexpr int march_steps = 96;
 constexpr int shadow_steps = 40;
 /// How far the surroundings darken a point, in metres.
 constexpr float ambient_reach = 0.22f;
-/// Width of the sun's penumbra: larger is sharper.
-constexpr float shadow_sharpness = 28.0f;
-
-float square(float x) { return x * x; }
-
-float round_cone(const Solid &solid, Vec p) {
-    const float r1 = solid.shape.r.x, r2 = solid.shape.r.y;
-    const Vec pa = p - solid.shape.a;
-    const float y = dot(pa, solid.axis);
-    const float z = y - solid.l2;
-    const Vec side = pa * solid.l2 - solid.axis * y;
-    const float x2 = dot(side, side);
-    const float y2 = y * y * solid.l2;
-    const float z2 = z * z * solid.l2;
-    const float k = (solid.rr > 0 ? 1.0f : solid.rr < 0 ? -1.0f : 0.0f) * square(solid.rr) * x2;
-    if ((z > 0 ? 1.0f : -1.0f) * solid.a2 * z2 > k) return std::sqrt(x2 + z2) * solid.il2 - r2;
-    if ((y > 0 ? 1.0f : -1.0f) * solid.a2 * y2 < k) return std::sqrt(x2 + y2) * solid.il2 - r1;
-    return (std::sqrt(x2 * solid.a2 * solid.il2) + y * solid.rr) * solid.il2 - r1;
-}
-
-float distance_to(const Solid &solid, Vec p) {
-    const cst_shape &shape = solid.shape;
-    if (shape.kind == CST_ROUND_CONE) return round_cone(solid, p);
-    const Vec d = p - shape.a;
-    const Vec q{dot(d, shape.u), dot(d, shape.v), dot(d, solid.w)};
-    switch (shape.kind) {
-    case CST_ELLIPSOID: {
-        const Vec s{q.x / shape.r.x, q.y / shape.r.y, q.z / shape.r.z};
-        const Vec g{s.x / shape.r.x, s.y / shape.r.y, s.z / shape.r.z};
-        const float k0 = norm(s), k1 = norm(g);
-        if (k1 < 1e-6f) return -std::min({shape.r.x, shape.r.y, shape.r.z});
-        return k0 * (k0 - 1) / k1;
-    }
-    case CST_BOX: {
-        const float round = shape.b.x;
-        const Vec e{std::fabs(q.x) - shape.r.x + round, std::fabs(q.y) - shape.r.y + round,
-                    std::fabs(q.z) - shape.r.z + round};
-        const Vec outside{std::max(e.x, 0.0f), std::max(e.y, 0.0f), std::max(e.z, 0.0f)};
-        return norm(outside) + std::min(std::max({e.x, e.y, e.z}), 0.0f) - round;
-    }
-    default: {
-        const float k = std::sqrt(square(q.x / shape.r.x) + square(q.y / shape.r.y));
-        if (k < 1e-6f) return std::min(shape.r.x, shape.r.y);
-        const float flat = std::sqrt(q.x * q.x + q.y * q.y) * (1 - 1 / k);
-        return std::sqrt(flat * flat + q.z * q.z) - shape.r.z;
-    }
-    }
-}
+/// Less light than this counts as none.
+constexpr float darkest = 0.02f;
+/// A cluster ends with the part in which it gets this many solids.
+constexpr size_t cluster_size = 6;
 
 /// The union: smooth inside a part, sharp between parts.
 Surface nearest(const ActiveList &active, Vec p) {
@@ -75,6 +33,10 @@ Surface nearest(const ActiveList &active, Vec p) {
             lowest = 1e9f;
             current = solid.shape.part;
         }
+        // A solid whose ball is farther than what is known changes nothing: the ball holds the blending too.
+        const Vec away = p - solid.center;
+        const float known = std::min(best.distance, part.distance) + solid.radius;
+        if (dot(away, away) > known * known) continue;
         const float d = distance_to(solid, p);
         if (d < lowest) {
             lowest = d;
@@ -87,6 +49,17 @@ Surface nearest(const ActiveList &active, Vec p) {
     return part.distance < best.distance ? part : best;
 }
 
+/// How far apart a ray and a round cone's axis come, squared.
+float axis_gap2(Vec origin, Vec direction, const Solid &solid) {
+    const Vec from = solid.shape.a - origin;
+    const float ad = dot(solid.axis, direction);
+    const float flat = std::max(solid.l2 - ad * ad, 1e-9f);
+    const float s = clamp01((ad * dot(from, direction) - dot(from, solid.axis)) / flat);
+    const Vec at = from + solid.axis * s;
+    const float t = std::max(0.0f, dot(at, direction));
+    return dot(at - direction * t, at - direction * t);
+}
+
 Solid prepared(const cst_shape &shape) {
     Solid solid{};
     solid.shape = shape;
@@ -97,7 +70,8 @@ Solid prepared(const cst_shape &shape) {
         solid.a2 = solid.l2 - square(solid.rr);
         solid.il2 = 1.0f / solid.l2;
         solid.center = (shape.a + shape.b) * 0.5f;
-        solid.radius = std::sqrt(solid.l2) * 0.5f + std::max(shape.r.x, shape.r.y);
+        solid.reach = std::max(shape.r.x, shape.r.y);
+        solid.radius = std::sqrt(solid.l2) * 0.5f + solid.reach;
     } else {
         solid.w = cross(shape.u, shape.v);
         solid.center = shape.a;
@@ -107,68 +81,86 @@ Solid prepared(const cst_shape &shape) {
         default: solid.radius = std::max({shape.r.x, shape.r.y, shape.r.z}); break;
         }
     }
+    solid.reach += shape.blend;
     solid.radius += shape.blend;
     return solid;
+}
+
+std::vector<Cluster> clustered(const std::vector<Solid> &solids) {
+    std::vector<Cluster> clusters;
+    for (size_t first = 0; first < solids.size();) {
+        size_t end = first + 1;
+        for (; end < solids.size(); ++end) {
+            const int32_t step = solids[end].shape.part - solids[end - 1].shape.part;
+            if (step > 1 || (step == 1 && end - first >= cluster_size)) break;
+        }
+        Ball ball{{0, 0, 0}, 0};
+        for (size_t i = first; i < end; ++i) {
+            ball.center = ball.center + solids[i].center * (1.0f / static_cast<float>(end - first));
+        }
+        for (size_t i = first; i < end; ++i) {
+            ball.radius = std::max(ball.radius, norm(solids[i].center - ball.center) + solids[i].radius);
+        }
+        clusters.push_back({first, end, ball});
+        first = end;
+    }
+    return clusters;
 }
 
 }  // namespace
 
 Solids::Solids(const cst_pose &pose) : strings(pose.strings, pose.strings + pose.strings_count) {
-    solids_.reserve(pose.shape_count);
-    for (size_t i = 0; i < pose.shape_count; ++i) solids_.push_back(prepared(pose.shapes[i]));
-    for (const Solid &solid : solids_) center_ = center_ + solid.center * (1.0f / static_cast<float>(solids_.size()));
-    for (const Solid &solid : solids_) radius_ = std::max(radius_, norm(solid.center - center_) + solid.radius);
+    solids.reserve(pose.shape_count);
+    for (size_t i = 0; i < pose.shape_count; ++i) solids.push_back(prepared(pose.shapes[i]));
+    clusters = clustered(solids);
 }
 
-void Solids::collect(Vec origin, Vec direction, float limit, float margin, ActiveList &active) const {
+void Solids::collect(const Beam &beam, const Choice *choice, ActiveList &active) const {
     active.count = 0;
     active.near_limit = 1e9f;
     active.far_limit = -1e9f;
-    for (const Solid &solid : solids_) {
-        const Vec to = solid.center - origin;
-        const float along = dot(to, direction);
-        const float reach = solid.radius + margin;
+    const auto consider = [&](const Solid &solid) {
+        const Vec to = solid.center - beam.origin;
+        const float along = dot(to, beam.direction);
+        const float wide = beam.margin + beam.spread * std::max(0.0f, along + solid.radius);
+        const float reach = solid.radius + wide;
         const float miss2 = dot(to, to) - along * along;
-        if (miss2 > reach * reach || along < -reach || along - reach > limit) continue;
-        if (active.count == ActiveList::capacity) break;
+        if (miss2 > reach * reach || along < -reach || along - reach > beam.limit) return;
+        if (solid.shape.kind == CST_ROUND_CONE &&
+            axis_gap2(beam.origin, beam.direction, solid) > square(solid.reach + wide)) {
+            return;
+        }
+        if (active.count == ActiveList::capacity) return;
         active.items[active.count++] = &solid;
         const float half = std::sqrt(reach * reach - miss2);
         active.near_limit = std::min(active.near_limit, along - half);
         active.far_limit = std::max(active.far_limit, along + half);
+    };
+    if (choice != nullptr) {
+        for (const size_t index : *choice) consider(solids[index]);
+        return;
+    }
+    for (const Cluster &cluster : clusters) {
+        if (!beam.may_meet(cluster.ball)) continue;
+        for (size_t i = cluster.first; i < cluster.end; ++i) consider(solids[i]);
     }
 }
 
-std::vector<Ball> Solids::bounds() const {
-    std::vector<Ball> found;
-    for (const Solid &solid : solids_) found.push_back({solid.center, solid.radius});
-    return found;
-}
-
-std::vector<Ball> swept_bounds(const std::vector<Solids> &instants) {
-    std::vector<Ball> swept;
-    for (const Solids &solids : instants) {
-        const std::vector<Ball> now = solids.bounds();
-        const size_t known = swept.size();
-        for (size_t i = 0; i < now.size(); ++i) {
-            if (i >= known) {
-                swept.push_back(now[i]);
-            } else {
-                const float reach = norm(now[i].center - swept[i].center) + now[i].radius;
-                swept[i].radius = std::max(swept[i].radius, reach);
-            }
-        }
+Sweep::Sweep(const std::vector<Solids> &instants) {
+    const auto widen = [](Ball &ball, const Ball &now) {
+        ball.radius = std::max(ball.radius, norm(now.center - ball.center) + now.radius);
+    };
+    for (const Cluster &cluster : instants.front().clusters) clusters.push_back(cluster.ball);
+    for (const Solid &solid : instants.front().solids) solids.push_back({solid.center, solid.radius});
+    for (const Solids &now : instants) {
+        for (size_t i = 0; i < clusters.size(); ++i) widen(clusters[i], now.clusters[i].ball);
+        for (size_t i = 0; i < solids.size(); ++i) widen(solids[i], {now.solids[i].center, now.solids[i].radius});
     }
-    if (swept.empty()) return swept;
-    Ball all{{0, 0, 0}, 0};
-    for (const Ball &ball : swept) all.center = all.center + ball.center * (1.0f / static_cast<float>(swept.size()));
-    for (const Ball &ball : swept) all.radius = std::max(all.radius, norm(ball.center - all.center) + ball.radius);
-    swept.insert(swept.begin(), all);
-    return swept;
 }
 
-float Solids::march(Vec origin, Vec direction, float limit, float pixel, ActiveList &active,
+float Solids::march(Vec origin, Vec direction, float limit, float pixel, const Choice *choice, ActiveList &active,
                     const Solid *&hit) const {
-    collect(origin, direction, limit, 0.03f, active);
+    collect({origin, direction, 0.03f, 0, limit}, choice, active);
     if (active.count == 0) return -1;
     float t = std::max(active.near_limit, 0.0f);
     const float end = std::min(active.far_limit, limit);
@@ -183,32 +175,32 @@ float Solids::march(Vec origin, Vec direction, float limit, float pixel, ActiveL
     return -1;
 }
 
-float Solids::light(Vec point, Vec sun) const {
-    const Vec to = center_ - point;
-    const float along = dot(to, sun);
-    if (along < -radius_ || dot(to, to) - along * along > radius_ * radius_) return 1;
+float Solids::light(Vec point, const cst_light &light, const Choice *choice) const {
     ActiveList active;
-    collect(point, sun, 1e6f, 0.05f, active);
+    collect({point, light.direction, 0.05f, 1 / light.sharpness, 1e6f}, choice, active);
     if (active.count == 0) return 1;
     float lit = 1;
+    // A soft shadow has no detail that short steps could find.
+    const float shortest = std::max(0.006f, 0.1f / light.sharpness);
     float t = std::max(active.near_limit, 0.02f);
     for (int step = 0; step < shadow_steps && t < active.far_limit; ++step) {
-        const float d = nearest(active, point + sun * t).distance;
+        const float d = nearest(active, point + light.direction * t).distance;
         if (d < touch) return 0;
-        lit = std::min(lit, shadow_sharpness * d / t);
-        t += std::max(d * step_share, 0.006f);
+        lit = std::min(lit, light.sharpness * d / t);
+        if (lit < darkest) return 0;
+        t += std::max(d * step_share, shortest);
     }
     return lit * lit * (3 - 2 * lit);
 }
 
 float Solids::openness(Vec point, Vec normal) const {
-    const Vec to = center_ - point;
-    if (dot(to, to) > square(radius_ + ambient_reach)) return 1;
     ActiveList near;
-    for (const Solid &solid : solids_) {
-        const Vec gap = solid.center - point;
-        if (dot(gap, gap) < square(solid.radius + ambient_reach) && near.count < ActiveList::capacity) {
-            near.items[near.count++] = &solid;
+    for (const Cluster &cluster : clusters) {
+        const Vec away = cluster.ball.center - point;
+        if (dot(away, away) > square(cluster.ball.radius + ambient_reach)) continue;
+        for (size_t i = cluster.first; i < cluster.end && near.count < ActiveList::capacity; ++i) {
+            const Vec gap = solids[i].center - point;
+            if (dot(gap, gap) < square(solids[i].radius + ambient_reach)) near.items[near.count++] = &solids[i];
         }
     }
     if (near.count == 0) return 1;
@@ -228,25 +220,6 @@ Vec Solids::normal(Vec point, const ActiveList &active) const {
     const Vec k1{1, -1, -1}, k2{-1, -1, 1}, k3{-1, 1, -1}, k4{1, 1, 1};
     return unit(k1 * nearest(active, point + k1 * e).distance + k2 * nearest(active, point + k2 * e).distance +
                 k3 * nearest(active, point + k3 * e).distance + k4 * nearest(active, point + k4 * e).distance);
-}
-
-float strings_hit(const cst_strings &strings, Vec origin, Vec direction, float pixel, float &cover) {
-    const Vec normal = cross(strings.u, strings.v);
-    const float facing = dot(direction, normal);
-    if (std::fabs(facing) < 1e-4f) return -1;
-    const float t = dot(strings.center - origin, normal) / facing;
-    if (t <= 0) return -1;
-    const Vec d = origin + direction * t - strings.center;
-    const float x = dot(d, strings.u), y = dot(d, strings.v);
-    if (square(x / strings.radius_u) + square(y / strings.radius_v) > 1) return -1;
-    const float width = pixel * t / std::max(std::fabs(facing), 0.2f);
-    const auto line = [&](float value) {
-        const float off = std::fabs(value / strings.spacing - std::round(value / strings.spacing)) * strings.spacing;
-        const float wide = std::max(width, strings.thickness);
-        return clamp01(1 - (off - strings.thickness * 0.5f) / wide) * std::min(1.0f, strings.thickness / width + 0.12f);
-    };
-    cover = clamp01(std::max(line(x), line(y)) * 0.9f);
-    return t;
 }
 
 }  // namespace cst

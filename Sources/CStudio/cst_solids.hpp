@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "cst_screens.hpp"
 #include "cst_vector.hpp"
 
 namespace cst {
@@ -14,6 +15,8 @@ struct Solid {
     /// Round the shape, its blending included.
     Vec center;
     float radius;
+    /// How far a round cone and its blending reach from its axis.
+    float reach;
     // Round cone (after Inigo Quilez, "distance functions"): terms that depend on the shape only.
     Vec axis;
     float l2, rr, a2, il2;
@@ -23,15 +26,32 @@ struct Solid {
 struct Ball {
     Vec center;
     float radius;
+};
 
-    /// Whether a ray comes within `margin` of the ball.
-    bool may_meet(Vec origin, Vec direction, float margin) const {
-        const Vec to = center - origin;
+/// A bundle of sight lines: a ray that widens.
+struct Beam {
+    Vec origin, direction;
+    /// Half its width at the origin, and how much that grows with each metre.
+    float margin, spread;
+    /// Where it ends, in metres.
+    float limit;
+
+    bool may_meet(const Ball &ball) const {
+        const Vec to = ball.center - origin;
         const float along = dot(to, direction);
-        const float reach = radius + margin;
-        return along > -reach && dot(to, to) - along * along < reach * reach;
+        const float reach = ball.radius + margin + spread * std::max(0.0f, along + ball.radius);
+        return along > -reach && along - reach < limit && dot(to, to) - along * along < reach * reach;
     }
 };
+
+/// Neighbouring solids, and a ball round them.
+struct Cluster {
+    size_t first, end;
+    Ball ball;
+};
+
+/// Indices of solids in order, the same at every instant of an exposure.
+using Choice = std::vector<size_t>;
 
 struct Surface {
     float distance = 1e9f;
@@ -51,30 +71,31 @@ public:
     explicit Solids(const cst_pose &pose);
 
     /// The nearest surface along a ray before `limit`, or a negative distance.
-    float march(Vec origin, Vec direction, float limit, float pixel, ActiveList &active, const Solid *&hit) const;
-    /// 0 in full shadow to 1 in full light, towards the sun.
-    float light(Vec point, Vec sun) const;
+    ///
+    /// - Parameter choice: the solids that may be met; null for all.
+    float march(Vec origin, Vec direction, float limit, float pixel, const Choice *choice, ActiveList &active,
+                const Solid *&hit) const;
+    /// 0 in full shadow to 1 in full light.
+    ///
+    /// - Parameter choice: the solids that may shade the point; null for all.
+    float light(Vec point, const cst_light &light, const Choice *choice) const;
     /// 0 in a corner to 1 in the open.
     float openness(Vec point, Vec normal) const;
     Vec normal(Vec point, const ActiveList &active) const;
-    /// A ball round each solid.
-    std::vector<Ball> bounds() const;
 
+    std::vector<Solid> solids;
+    std::vector<Cluster> clusters;
     std::vector<cst_strings> strings;
 
 private:
-    void collect(Vec origin, Vec direction, float limit, float margin, ActiveList &active) const;
-
-    std::vector<Solid> solids_;
-    /// A ball round everything.
-    Vec center_{};
-    float radius_ = 0;
+    void collect(const Beam &beam, const Choice *choice, ActiveList &active) const;
 };
 
-/// Balls that hold every solid at every instant; the first holds all others.
-std::vector<Ball> swept_bounds(const std::vector<Solids> &instants);
+/// Balls that hold each cluster and each solid at every instant of an exposure.
+struct Sweep {
+    std::vector<Ball> clusters, solids;
 
-/// Where a ray meets a web of strings and how much of the light the strings take, or a negative distance.
-float strings_hit(const cst_strings &strings, Vec origin, Vec direction, float pixel, float &cover);
+    explicit Sweep(const std::vector<Solids> &instants);
+};
 
 }  // namespace cst

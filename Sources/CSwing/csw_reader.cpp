@@ -2,9 +2,9 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
-#include <opencv2/core.hpp>
 
 #include "csw_input.hpp"
+#include "csw_orientation.hpp"
 
 extern "C" {
 #include <libavcodec/avcodec.h>
@@ -14,6 +14,7 @@ extern "C" {
 
 using csw::AVFramePtr;
 using csw::Failure;
+using csw::Orientation;
 using csw::av_check;
 
 namespace {
@@ -22,52 +23,6 @@ namespace {
 constexpr int64_t largest_time = int64_t{1} << 61;
 /// This many failures without a picture between them, and the rest of the file is given up.
 constexpr int most_failures = 10000;
-
-/// How a stored picture is turned for display: transposed first, then flipped.
-struct Orientation {
-    bool transpose = false, flip_x = false, flip_y = false;
-
-    static Orientation of(const AVStream &stream) {
-        Orientation result;
-        size_t bytes = 0;
-        const auto *m = reinterpret_cast<const int32_t *>(
-            av_stream_get_side_data(&stream, AV_PKT_DATA_DISPLAYMATRIX, &bytes));
-        if (!m || bytes < 9 * sizeof *m) return result;
-        // Stored (x, y) is shown at (m0 x + m3 y, m1 x + m4 y); only quarter turns and mirrors occur in practice.
-        result.transpose = std::abs(int64_t{m[1]}) > std::abs(int64_t{m[0]});
-        result.flip_x = (result.transpose ? m[3] : m[0]) < 0;
-        result.flip_y = (result.transpose ? m[1] : m[4]) < 0;
-        return result;
-    }
-
-    bool upright() const { return !transpose && !flip_x && !flip_y; }
-
-    /// Clockwise degrees of the turn, a mirror left aside.
-    int degrees() const {
-        if (transpose) return flip_x ? 90 : 270;
-        return flip_y ? 180 : 0;
-    }
-};
-
-AVFramePtr turned(const AVFrame &stored, const Orientation &how) {
-    const int width = how.transpose ? stored.height : stored.width;
-    const int height = how.transpose ? stored.width : stored.height;
-    AVFramePtr shown = csw::make_picture(width, height);
-    for (int i = 0; i < 3; ++i) {
-        const int shrink = i == 0 ? 1 : 2;
-        const cv::Mat from(stored.height / shrink, stored.width / shrink, CV_8UC1, stored.data[i],
-                           static_cast<size_t>(stored.linesize[i]));
-        cv::Mat to(height / shrink, width / shrink, CV_8UC1, shown->data[i],
-                   static_cast<size_t>(shown->linesize[i]));
-        if (how.transpose) {
-            cv::transpose(from, to);
-        } else {
-            from.copyTo(to);
-        }
-        if (how.flip_x || how.flip_y) cv::flip(to, to, how.flip_x && how.flip_y ? -1 : how.flip_x ? 1 : 0);
-    }
-    return shown;
-}
 
 int even(double length) { return std::max(2, static_cast<int>(std::lround(length)) & ~1); }
 
@@ -300,7 +255,7 @@ AVFramePtr csw_reader::upright_picture() {
                            picture->linesize),
                  "converting a picture");
     }
-    if (!orientation.upright()) picture = turned(*picture, orientation);
+    if (!orientation.upright()) picture = csw::turned(*picture, orientation);
     picture->colorspace = color.matrix;
     picture->color_range = color.full_range ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG;
     return picture;

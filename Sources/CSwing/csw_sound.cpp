@@ -16,6 +16,7 @@ constexpr double priming_seconds = 0.1;
 /// A hole in the sound shorter than this is the rounding of a coarse time base.
 constexpr double shortest_hole_seconds = 0.1;
 constexpr int highest_rate = 48000;
+constexpr int bits_per_channel = 96000;
 
 /// What phones and browsers play in MP4; the container could hold more.
 bool plays_in_mp4(AVCodecID codec) {
@@ -53,6 +54,17 @@ std::unique_ptr<SoundTrack> SoundTrack::add(const char *source, AVFormatContext 
     return track;
 }
 
+std::unique_ptr<SoundTrack> SoundTrack::add(const float *drawn, size_t count, AVFormatContext *output) {
+    std::unique_ptr<SoundTrack> track(new SoundTrack);
+    track->output = output;
+    track->drawn.assign(drawn, drawn + count);
+    track->next_sample = 0;
+    track->make_packet();
+    track->open_encoder(1, CSW_SOUND_RATE);
+    track->add_stream();
+    return track;
+}
+
 SoundTrack::~SoundTrack() {
     if (samples) av_audio_fifo_free(samples);
     swr_free(&resampler);
@@ -70,9 +82,13 @@ bool SoundTrack::find_stream(const char *source) {
     for (unsigned i = 0; i < input->nb_streams; ++i) {
         if (static_cast<int>(i) != index) input->streams[i]->discard = AVDISCARD_ALL;
     }
+    make_packet();
+    return true;
+}
+
+void SoundTrack::make_packet() {
     packet = av_packet_alloc();
     if (!packet) throw std::bad_alloc();
-    return true;
 }
 
 void SoundTrack::add_stream() {
@@ -90,25 +106,32 @@ void SoundTrack::add_stream() {
 
 void SoundTrack::prepare_encoder() {
     const AVCodec *decode = avcodec_find_decoder(from->codecpar->codec_id);
-    const AVCodec *encode = avcodec_find_encoder(AV_CODEC_ID_AAC);
-    if (!decode || !encode) throw Failure(CSW_FAILURE_UNSUPPORTED, "no codec for this clip's sound");
+    if (!decode) throw Failure(CSW_FAILURE_UNSUPPORTED, "no decoder for this clip's sound");
     decoder = avcodec_alloc_context3(decode);
-    encoder = avcodec_alloc_context3(encode);
-    if (!decoder || !encoder) throw std::bad_alloc();
+    if (!decoder) throw std::bad_alloc();
     av_check(avcodec_parameters_to_context(decoder, from->codecpar), "preparing the sound");
     decoder->pkt_timebase = from->time_base;
     av_check(avcodec_open2(decoder, decode, nullptr), "starting the sound decoder");
+    open_encoder(std::clamp(decoder->ch_layout.nb_channels, 1, 2), decoder->sample_rate);
+    prepare_resampler();
+}
 
+void SoundTrack::open_encoder(int channels, int rate) {
+    const AVCodec *encode = avcodec_find_encoder(AV_CODEC_ID_AAC);
+    if (!encode) throw Failure(CSW_FAILURE_UNSUPPORTED, "the AAC encoder is not built in");
+    encoder = avcodec_alloc_context3(encode);
+    if (!encoder) throw std::bad_alloc();
     AVChannelLayout layout;
-    av_channel_layout_default(&layout, std::clamp(decoder->ch_layout.nb_channels, 1, 2));
+    av_channel_layout_default(&layout, channels);
     encoder->ch_layout = layout;
-    encoder->sample_rate = rate_for(*encode, decoder->sample_rate);
+    encoder->sample_rate = rate_for(*encode, rate);
     encoder->sample_fmt = AV_SAMPLE_FMT_FLTP;
-    encoder->bit_rate = 96000 * layout.nb_channels;
+    encoder->bit_rate = bits_per_channel * channels;
     encoder->time_base = {1, encoder->sample_rate};
     if (output->oformat->flags & AVFMT_GLOBALHEADER) encoder->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
     av_check(avcodec_open2(encoder, encode, nullptr), "starting the sound encoder");
-    prepare_resampler();
+    samples = av_audio_fifo_alloc(encoder->sample_fmt, channels, encoder->frame_size);
+    if (!samples) throw std::bad_alloc();
 }
 
 void SoundTrack::prepare_resampler() {
@@ -119,8 +142,6 @@ void SoundTrack::prepare_resampler() {
                                  &decoder->ch_layout, decoder->sample_fmt, decoder->sample_rate, 0, nullptr),
              "preparing the resampler");
     av_check(swr_init(resampler), "starting the resampler");
-    samples = av_audio_fifo_alloc(encoder->sample_fmt, encoder->ch_layout.nb_channels, encoder->frame_size);
-    if (!samples) throw std::bad_alloc();
 }
 
 /// Holds the next packet of the sound in `packet`; false at the end.
@@ -144,6 +165,11 @@ bool SoundTrack::is_long_hidden() const {
 }
 
 void SoundTrack::write_until(double seconds) {
+    if (!input) {
+        const double due = seconds * encoder->sample_rate;
+        write_drawn(static_cast<size_t>(std::clamp(due, 0.0, static_cast<double>(drawn.size()))));
+        return;
+    }
     while (next_packet()) {
         const int64_t at = packet->pts != AV_NOPTS_VALUE ? packet->pts : packet->dts;
         if (at != AV_NOPTS_VALUE && static_cast<double>(at) * av_q2d(from->time_base) > seconds) return;
@@ -155,6 +181,16 @@ void SoundTrack::write_until(double seconds) {
             copy_packet();
         }
     }
+}
+
+/// Encodes the drawn samples before `end`.
+void SoundTrack::write_drawn(size_t end) {
+    if (end > drawn_end) {
+        void *plane = drawn.data() + drawn_end;
+        if (av_audio_fifo_write(samples, &plane, static_cast<int>(end - drawn_end)) < 0) throw std::bad_alloc();
+        drawn_end = end;
+    }
+    encode_waiting(false);
 }
 
 /// Copies the packet at hand. MP4 holds rising times only, so a missing one is counted on from the packet before, and
@@ -257,10 +293,14 @@ void SoundTrack::write_encoded(const AVFrame *frame) {
 }
 
 void SoundTrack::finish(double seconds) {
-    // Later sound has a damaged time, and would make the file as long as that.
-    write_until(seconds + static_cast<double>(longest_pause_seconds));
-    if (!encoder) return;
-    decode_packet(nullptr);
+    if (input) {
+        // Later sound has a damaged time, and would make the file as long as that.
+        write_until(seconds + static_cast<double>(longest_pause_seconds));
+        if (!encoder) return;
+        decode_packet(nullptr);
+    } else {
+        write_drawn(drawn.size());
+    }
     if (next_sample == AV_NOPTS_VALUE) next_sample = 0;
     encode_waiting(true);
     write_encoded(nullptr);

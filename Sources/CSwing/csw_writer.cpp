@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "csw_orientation.hpp"
 #include "csw_sound.hpp"
 
 extern "C" {
@@ -14,6 +15,7 @@ extern "C" {
 }
 
 using csw::Failure;
+using csw::Orientation;
 using csw::av_check;
 
 namespace {
@@ -22,6 +24,8 @@ namespace {
 constexpr double key_frame_seconds = 1.0;
 /// How far the sound may run ahead of the picture in the file.
 constexpr double interleave_seconds = 0.5;
+/// Ticks a second beyond which an hour's length no longer fits into the 32 bits that every player reads.
+constexpr int finest_ticks = 1000000;
 
 struct Chapter {
     double start, end;
@@ -38,6 +42,8 @@ struct csw_writer {
     std::unique_ptr<csw::SoundTrack> sound;
     std::string path;
     std::vector<Chapter> chapters;
+    /// From upright to stored.
+    Orientation storing;
     /// Where the last picture ends, in seconds of the source.
     double end = 0;
 
@@ -66,14 +72,23 @@ void csw_writer::open(const csw_video_info &like, const csw_writer_options &opti
     av_check(avformat_alloc_output_context2(&format, nullptr, "mp4", url.c_str()), "preparing the output");
     packet = av_packet_alloc();
     if (!packet) throw std::bad_alloc();
+    storing = Orientation::clockwise((360 - options.rotation) % 360);
     open_encoder(like, options);
     for (size_t i = 0; i < options.chapter_count; ++i) {
         chapters.push_back({options.chapters[i].start, options.chapters[i].end, options.chapters[i].title});
     }
-    if (options.sound_source) sound = csw::SoundTrack::add(options.sound_source, format);
+    if (options.sound_sample_count > 0) {
+        sound = csw::SoundTrack::add(options.sound_samples, options.sound_sample_count, format);
+    } else if (options.sound_source) {
+        sound = csw::SoundTrack::add(options.sound_source, format);
+    }
     av_check(avio_open(&format->pb, url.c_str(), AVIO_FLAG_WRITE), "creating the output");
     AVDictionary *flags = nullptr;
     av_dict_set(&flags, "movflags", "+faststart", 0);
+    // When a track starts and ends is stored in these ticks; in milliseconds, their default, a late start would move.
+    if (like.time_base.denominator >= 1000 && like.time_base.denominator <= finest_ticks) {
+        av_dict_set_int(&flags, "movie_timescale", like.time_base.denominator, 0);
+    }
     const int status = avformat_write_header(format, &flags);
     av_dict_free(&flags);
     av_check(status, "writing the header");
@@ -85,8 +100,8 @@ void csw_writer::open_encoder(const csw_video_info &like, const csw_writer_optio
     encoder = avcodec_alloc_context3(codec);
     stream = avformat_new_stream(format, nullptr);
     if (!encoder || !stream) throw std::bad_alloc();
-    encoder->width = like.width;
-    encoder->height = like.height;
+    encoder->width = storing.transpose ? like.height : like.width;
+    encoder->height = storing.transpose ? like.width : like.height;
     encoder->pix_fmt = AV_PIX_FMT_YUV420P;
     encoder->time_base = {like.time_base.numerator, like.time_base.denominator};
     const AVRational rate{like.average_frame_rate.numerator, like.average_frame_rate.denominator};
@@ -108,6 +123,7 @@ void csw_writer::open_encoder(const csw_video_info &like, const csw_writer_optio
     av_check(avcodec_parameters_from_context(stream->codecpar, encoder), "describing the picture");
     stream->time_base = encoder->time_base;
     stream->avg_frame_rate = encoder->framerate;
+    if (options.rotation != 0) csw::tag_rotation(*stream, options.rotation);
 }
 
 /// At the end, when the picture's length is known: a chapter beyond it would make the whole file longer.
@@ -161,7 +177,10 @@ csw_status csw_writer_open(const char *path, csw_video_info like, csw_writer_opt
 
 csw_status csw_writer_write(csw_writer *writer, const csw_frame *frame, csw_frame_time time, csw_error *error) {
     return csw::guarded(error, [&] {
-        csw::AVFramePtr picture(av_frame_clone(frame->picture.get()));
+        const AVFrame &upright = *frame->picture;
+        const Orientation &storing = writer->storing;
+        csw::AVFramePtr picture =
+            storing.upright() ? csw::AVFramePtr(av_frame_clone(&upright)) : csw::turned(upright, storing);
         if (!picture) throw std::bad_alloc();
         picture->pts = time.presentation;
         picture->pkt_duration = time.duration;

@@ -132,3 +132,16 @@ extension RatingEngine {
         return text + "."
     }
 }
+
+extension RatingEngine {
+    /// What a value deserves that is known without error, by the bands of this level: the measure of what a sample with
+    /// exact truth must come out as.
+    public func rating(ofTrue value: Double, by rule: Rule) -> Rating {
+        let band = rule.bands.widened(by: ruleBook.levels[level].bandShift).withNaturalLimitsOpen
+        if band.excellent.contains(value) { return .excellent }
+        if band.good.contains(value) { return .good }
+        guard ruleBook.levels[level].tiers.contains(rule.tier) else { return .notRated }
+        let capped = ruleBook.levels[level].cap == .critical ? rule.maxSeverity : .needsWork
+        return band.needsWork.contains(value) ? .needsWork : capped
+    }
+}

@@ -17,10 +17,11 @@ public import SwingCore
 ///       "events": { "trophy": 1.3345, "contact": 1.7512 },
 ///       "metrics": { "serve.frontKneeFlexion": 71.4 },
 ///       "faults": [ { "rule": "serve.frontKneeFlexion", "rating": "needsWork" } ] } ],
+///   "landmarks": ["leftShoulder", "rightShoulder"],
 ///   "frames": [
 ///     { "time": 0.0,
-///       "joints2d": { "leftShoulder": [424.31, 336.82, 1] },
-///       "joints3d": { "leftShoulder": [0.0634, 0.063, 1.5537] } } ] }
+///       "joints2d": [424.3, 336.8, 1, 391.0, 335.2, 0],
+///       "joints3d": [0.063, 0.063, 1.554, 0.421, 0.058, 1.551] } ] }
 /// ```
 ///
 /// Only `truthVersion` must be there. A key that is absent says "not in the truth"; further keys (`camera`, `ball3d`,
@@ -40,11 +41,12 @@ public import SwingCore
 /// | `faults` | complete: every rule that must come out as `needsWork` or `critical`, seeded or following; `[]`: none |
 /// | `frames` | one entry per frame of the file, in order |
 /// | `time` | the frame's presentation time in seconds |
-/// | `joints2d` | by `Landmark` name: x, y in pixels of the displayed picture, and 1 if seen, 0 if hidden |
-/// | `joints3d` | by `Landmark` name: metres, in any fixed right-angled frame |
+/// | `landmarks` | the `Landmark` names that the arrays below list, in their order |
+/// | `joints2d` | for each landmark x, y in pixels of the displayed picture, and 1 if seen, 0 if hidden |
+/// | `joints3d` | for each landmark x, y, z in metres, in any fixed right-angled frame |
 ///
 /// Joints that are looked at: left and right shoulder, elbow, wrist, hip, knee, ankle. Others may stand there too.
-/// A joint behind the camera is left out; one that is outside the picture may be left out.
+/// A joint behind the camera, or one that is not known, has nulls.
 public struct Truth: Sendable, Hashable {
     /// Displayed size in pixels.
     public var pictureSize: PictureSize?

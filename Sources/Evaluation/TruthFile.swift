@@ -1,7 +1,7 @@
 internal import Foundation
 internal import SwingCore
 
-/// Reads `NAME.truth.json`: version 1, and the form of the first rendered samples, which carries no version.
+/// Reads `NAME.truth.json`.
 enum TruthFile {
     /// The newest version this program reads.
     static let version = 1
@@ -24,15 +24,18 @@ enum TruthFile {
         let decoder = JSONDecoder()
         switch try decoder.decode(Header.self, from: data).truthVersion {
         case version?: return try decoder.decode(VersionOne.self, from: data).truth
-        case nil: return try decoder.decode(FirstSamples.self, from: data).truth
-        case let other?: throw OtherVersion(found: other)
+        case let other: throw OtherVersion(found: other)
         }
     }
 
     /// The file follows a version that this program does not know.
     struct OtherVersion: Error, CustomStringConvertible {
-        var found: Int
-        var description: String { "it follows truth version \(found), this program reads version \(version)" }
+        /// Nil when the file names none.
+        var found: Int?
+        var description: String {
+            let words = found.map { "it follows truth version \($0)" } ?? "it names no truthVersion"
+            return "\(words), this program reads version \(version)"
+        }
     }
 
     private struct Header: Decodable {
@@ -75,19 +78,28 @@ private struct VersionOne: Decodable {
 
     struct FrameEntry: Decodable {
         var time: Double
-        var joints2d: [String: [Double]]?
-        var joints3d: [String: [Double]]?
+        var joints2d: [Double?]?
+        var joints3d: [Double?]?
 
-        var frame: Truth.Frame {
-            Truth.Frame(
-                time: time,
-                joints2D: (joints2d ?? [:]).known(Landmark.init(name:)).compactMapValues { values in
-                    guard values.count >= 2 else { return nil }
-                    return Truth.Joint(
-                        position: ImagePoint(values[0], values[1]), isVisible: values.count > 2 ? values[2] >= 0.5 : nil
-                    )
-                },
-                joints3D: (joints3d ?? [:]).known(Landmark.init(name:)).compactMapValues(SIMD3.init(exactly3:)))
+        /// - Parameter landmarks: what the arrays list; nil for a name without a meaning here.
+        func frame(of landmarks: [Landmark?]) -> Truth.Frame {
+            var frame = Truth.Frame(time: time)
+            for (index, landmark) in landmarks.enumerated() {
+                guard let landmark else { continue }
+                if let point = Self.triple(joints2d, index), let x = point[0], let y = point[1] {
+                    frame.joints2D[landmark] = Truth.Joint(
+                        position: ImagePoint(x, y), isVisible: point[2].map { $0 >= 0.5 })
+                }
+                if let point = Self.triple(joints3d, index), let x = point[0], let y = point[1], let z = point[2] {
+                    frame.joints3D[landmark] = SIMD3(x, y, z)
+                }
+            }
+            return frame
+        }
+
+        private static func triple(_ values: [Double?]?, _ index: Int) -> [Double?]? {
+            guard let values, values.count >= 3 * (index + 1) else { return nil }
+            return Array(values[3 * index..<3 * index + 3])
         }
     }
 
@@ -97,68 +109,17 @@ private struct VersionOne: Decodable {
     var handedness: Handedness?
     var view: CameraView?
     var swings: [SwingEntry]?
+    var landmarks: [String]?
     var frames: [FrameEntry]?
 
     var truth: Truth {
         let slowdown = captureRate.flatMap { capture in frameRate.map { capture / $0 } } ?? 1
+        let landmarks = (self.landmarks ?? []).map(Landmark.init(name:))
         return Truth(
             pictureSize: PictureSize(sides: size), handedness: handedness, view: view, captureRate: captureRate,
-            slowdown: slowdown.isFinite && slowdown > 0 ? slowdown : 1, frames: (frames ?? []).map(\.frame),
+            slowdown: slowdown.isFinite && slowdown > 0 ? slowdown : 1,
+            frames: (frames ?? []).map { $0.frame(of: landmarks) },
             swings: swings.map { $0.map(\.swing) })
-    }
-}
-
-/// The form of the first three rendered samples: frame numbers instead of times, no stroke, side, view or variant.
-private struct FirstSamples: Decodable {
-    private enum CodingKeys: String, CodingKey {
-        case names, fps, events, size, joints3d, kp2d
-        case contactFrame = "contact_frame"
-    }
-
-    var names: [String]
-    var fps: Double
-    var contactFrame: Double
-    var events: [String: Double]
-    var size: [Int]?
-    var joints3d: [[[Double]]]
-    var kp2d: [[[Double]]]
-
-    /// The key frames whose meaning is that of one of our events; the others are poses between them.
-    private static let eventNames: [String: EventName] = [
-        "start": .start, "ball_release": .release, "trophy": .trophy, "unit_turn": .unitTurn,
-        "backswing_end": .backswingEnd, "contact": .contact, "finish": .finish,
-    ]
-
-    private var landmarks: [Int: Landmark] {
-        var found: [Int: Landmark] = [:]
-        for (index, name) in names.enumerated() {
-            // "left_shoulder" is `leftShoulder`.
-            let parts = name.split(separator: "_")
-            guard let first = parts.first else { continue }
-            found[index] = Landmark(name: first + parts.dropFirst().map(\.capitalized).joined())
-        }
-        return found
-    }
-
-    var truth: Truth {
-        let landmarks = landmarks
-        let frames = kp2d.indices.map { index in
-            var frame = Truth.Frame(time: Double(index) / fps)
-            for (column, landmark) in landmarks {
-                if column < kp2d[index].count, kp2d[index][column].count >= 2 {
-                    let point = kp2d[index][column]
-                    frame.joints2D[landmark] = Truth.Joint(position: ImagePoint(point[0], point[1]))
-                }
-                if index < joints3d.count, column < joints3d[index].count {
-                    frame.joints3D[landmark] = SIMD3(exactly3: joints3d[index][column])
-                }
-            }
-            return frame
-        }
-        let swing = Truth.Swing(
-            contact: contactFrame / fps, contactTolerance: 0.5 / fps,
-            events: events.known { Self.eventNames[$0] }.mapValues { $0 / fps })
-        return Truth(pictureSize: PictureSize(sides: size), frames: frames, swings: [swing])
     }
 }
 
@@ -170,13 +131,6 @@ extension Dictionary where Key == String {
             if let meaning = meaning(name) { result[meaning] = value }
         }
         return result
-    }
-}
-
-extension SIMD3 where Scalar == Double {
-    fileprivate init?(exactly3 values: [Double]) {
-        guard values.count == 3 else { return nil }
-        self.init(values[0], values[1], values[2])
     }
 }
 

@@ -7,6 +7,12 @@ public import SwingCore
 internal import SwingSegmentation
 internal import VideoIO
 
+/// What the pictures of a clip gave; everything after it is a pure function of this.
+public struct TrackedClip: Sendable, Codable {
+    public var track: PoseTrack
+    public var video: VideoInfo
+}
+
 /// One clip's analysis together with the track it was made from; what drawing needs.
 public struct AnalyzedClip: Sendable {
     public var analysis: Analysis
@@ -31,6 +37,24 @@ public struct ClipAnalyzer: Sendable {
 
     func analyze(_ path: String, observer: RunObserver, clock: inout StageClock) throws -> AnalyzedClip {
         let tracked = try track(path, observer: observer, clock: &clock)
+        return analyze(tracked, clock: &clock)
+    }
+
+    /// Decodes a clip and follows the player through it.
+    ///
+    /// - Throws: as `analyze`.
+    public func track(_ path: String, observer: RunObserver = RunObserver()) throws -> TrackedClip {
+        var clock = StageClock()
+        return try track(path, observer: observer, clock: &clock)
+    }
+
+    /// The analysis of a clip that was tracked before.
+    public func analyze(_ tracked: TrackedClip) -> AnalyzedClip {
+        var clock = StageClock()
+        return analyze(tracked, clock: &clock)
+    }
+
+    private func analyze(_ tracked: TrackedClip, clock: inout StageClock) -> AnalyzedClip {
         let segmentation = clock.measure("segmentation") {
             SwingSegmenter().segment(
                 tracked.track, handedness: options.hand, stroke: options.stroke, view: options.view)
@@ -66,11 +90,6 @@ public struct ClipAnalyzer: Sendable {
     }
 
     // MARK: Frames to a track
-
-    private struct TrackedClip {
-        var track: PoseTrack
-        var video: VideoInfo
-    }
 
     private func track(_ path: String, observer: RunObserver, clock: inout StageClock) throws -> TrackedClip {
         var reader = try VideoReader(path: path, threads: options.threads)

@@ -43,22 +43,31 @@ public struct VideoWriter: ~Copyable {
         path: String, like source: borrowing VideoReader, soundSource: String?, chapters: [Chapter],
         options: EncodingOptions
     ) throws(VideoError) {
-        try self.init(path, source.nativeInfo, soundSource: soundSource, chapters: chapters, options: options)
+        try self.init(
+            path, source.nativeInfo, sound: soundSource.map(Sound.file), chapters: chapters, options: options)
+    }
+
+    /// What is heard: a file's sound, or drawn samples.
+    enum Sound {
+        case file(String)
+        case samples([Float])
     }
 
     init(
-        _ path: String, _ info: csw_video_info, soundSource: String?, chapters: [Chapter], options: EncodingOptions
+        _ path: String, _ info: csw_video_info, sound: Sound?, rotation: Int = 0, chapters: [Chapter] = [],
+        options: EncodingOptions
     ) throws(VideoError) {
         var opened: OpaquePointer?
         var error = csw_error()
-        let status = Self.withNative(chapters) { native in
+        let status = Self.withNative(chapters) { chapters in
             options.preset.withCString { preset in
-                withOptionalCString(soundSource) { sound in
+                Self.withNative(sound) { file, samples in
                     csw_writer_open(
                         path, info,
                         csw_writer_options(
                             crf: Int32(options.crf), preset: preset, threads: Int32(options.threads),
-                            sound_source: sound, chapters: native.baseAddress, chapter_count: native.count),
+                            sound_source: file, sound_samples: samples.baseAddress, sound_sample_count: samples.count,
+                            rotation: Int32(rotation), chapters: chapters.baseAddress, chapter_count: chapters.count),
                         &opened, &error)
                 }
             }
@@ -98,9 +107,15 @@ public struct VideoWriter: ~Copyable {
             return native.withUnsafeBufferPointer(body)
         }
     }
-}
 
-private func withOptionalCString<R>(_ text: String?, _ body: (UnsafePointer<CChar>?) -> R) -> R {
-    guard let text else { return body(nil) }
-    return text.withCString { body($0) }
+    private static func withNative<R>(
+        _ sound: Sound?, _ body: (UnsafePointer<CChar>?, UnsafeBufferPointer<Float>) -> R
+    ) -> R {
+        let none = UnsafeBufferPointer<Float>(start: nil, count: 0)
+        switch sound {
+        case nil: return body(nil, none)
+        case .file(let path): return path.withCString { body($0, none) }
+        case .samples(let samples): return samples.withUnsafeBufferPointer { body(nil, $0) }
+        }
+    }
 }

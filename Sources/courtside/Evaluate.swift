@@ -4,6 +4,7 @@ import Evaluation
 import Foundation
 import Inference
 import PoseTracking
+import SwingCore
 import SwingPipeline
 import Synchronization
 
@@ -33,6 +34,12 @@ struct Evaluate: ParsableCommand {
         help: ArgumentHelp(
             "Only this clip of the folder, by its file name; may be repeated (default: all).", valueName: "clip"))
     var only: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Keep the pose tracks in this folder and use those that are there: after a change behind the tracking.",
+            valueName: "folder"), completion: .directory)
+    var tracks: String?
 
     @Option(help: ArgumentHelp("CPU threads; all of this machine unless said.", valueName: "n"))
     var threads = ProcessInfo.processInfo.activeProcessorCount
@@ -88,12 +95,20 @@ struct Evaluate: ParsableCommand {
         let bar = EvaluationProgress(clips: set.clips.map(\.name), console: console)
         defer { bar.clear() }
         let evaluator = Evaluator { path, captureRate in
+            // The level that judges by every rule; truth files state their faults for it.
             let options = AnalysisOptions(
-                ruleBook: .builtIn, captureRate: captureRate, writesVideo: false, threads: threads)
+                level: .advanced, ruleBook: .builtIn, captureRate: captureRate, writesVideo: false, threads: threads)
             let observer = RunObserver(
                 report: { bar.show($0) }, isCancelled: { interruption.isRequested })
-            let clip = try ClipAnalyzer(models: models, options: options).analyze(path, observer: observer)
-            return (clip.analysis, clip.track)
+            let analyzer = ClipAnalyzer(models: models, options: options)
+            guard let tracks else {
+                let clip = try analyzer.analyze(path, observer: observer)
+                return (clip.analysis, clip.track)
+            }
+            let stored = try StoredTracks(folder: tracks).track(of: path) {
+                try analyzer.track(path, observer: observer)
+            }
+            return (analyzer.analyze(stored).analysis, stored.track)
         }
         return try evaluator.report(on: set) { bar.start($0) }
     }

@@ -10,12 +10,17 @@ import Testing
 /// The real networks on a rendered swing whose joints are known exactly.
 @Suite struct SampleTrackTests {
     private struct Truth: Decodable {
-        var names: [String]
-        var kp2d: [[[Double]]]
+        struct Frame: Decodable {
+            var joints2d: [Double?]
+        }
 
-        func point(_ side: String, _ joint: String, frame: Int) -> ImagePoint {
-            let index = names.firstIndex(of: "\(side)_\(joint)") ?? 0
-            return ImagePoint(kp2d[frame][index][0], kp2d[frame][index][1])
+        var landmarks: [String]
+        var frames: [Frame]
+
+        func point(_ joint: PairedJoint, _ side: Handedness, frame: Int) throws -> ImagePoint {
+            let index = try #require(landmarks.firstIndex(of: joint.on(side).name))
+            let values = frames[frame].joints2d
+            return ImagePoint(try #require(values[3 * index]), try #require(values[3 * index + 1]))
         }
     }
 
@@ -49,17 +54,17 @@ import Testing
         var errors: [Double] = []
         for frame in track.frames {
             let pose = try #require(frame.pose)
-            let at = min(frame.frame * 4, truth.kp2d.count - 1)
-            func middle(_ joint: String) -> ImagePoint {
-                (truth.point("left", joint, frame: at) + truth.point("right", joint, frame: at)) / 2
+            func point(_ joint: PairedJoint, _ side: Handedness) throws -> ImagePoint {
+                try truth.point(joint, side, frame: min(frame.frame * 4, truth.frames.count - 1))
             }
-            let torso = Geometry.distance(middle("shoulder"), middle("hip"))
-            for side in [Handedness.left, .right] {
-                for (joint, name) in [
-                    (PairedJoint.shoulder, "shoulder"), (.hip, "hip"), (.knee, "knee"), (.ankle, "ankle"),
-                ] {
-                    let expected = truth.point(side.rawValue, name, frame: at)
-                    errors.append(Geometry.distance(pose.position(joint.on(side)), expected) / torso)
+            func middle(_ joint: PairedJoint) throws -> ImagePoint {
+                (try point(joint, .left) + point(joint, .right)) / 2
+            }
+            let torso = Geometry.distance(try middle(.shoulder), try middle(.hip))
+            for side in Handedness.allCases {
+                for joint in [PairedJoint.shoulder, .hip, .knee, .ankle] {
+                    let found = pose.position(joint.on(side))
+                    errors.append(Geometry.distance(found, try point(joint, side)) / torso)
                 }
             }
         }

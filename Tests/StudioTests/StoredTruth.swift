@@ -6,8 +6,19 @@ import Foundation
 struct StoredTruth: Decodable {
     struct Frame: Decodable {
         var time: Double
-        var joints2d: [String: [Double]]
-        var joints3d: [String: [Double]]
+        var joints2d: [Double?]
+        var joints3d: [Double]
+        var camera: StoredCamera?
+
+        /// nil behind the camera.
+        func pixel(_ index: Int) -> SIMD2<Double>? {
+            guard let x = joints2d[3 * index], let y = joints2d[3 * index + 1] else { return nil }
+            return SIMD2(x, y)
+        }
+
+        func point(_ index: Int) -> Vector {
+            Vector(joints3d[3 * index], joints3d[3 * index + 1], joints3d[3 * index + 2])
+        }
     }
 
     struct StoredCamera: Decodable {
@@ -47,13 +58,17 @@ struct StoredTruth: Decodable {
     var view: String
     var swings: [Swing]
     var camera: StoredCamera
+    var landmarks: [String]
     var frames: [Frame]
 
-    init(_ performance: Performance, times: [Double]) throws {
-        self = try JSONDecoder().decode(StoredTruth.self, from: Self.data(performance, times: times))
+    /// - Parameter step: every how many frames one is stored.
+    init(_ performance: Performance, step: Int) throws {
+        self = try JSONDecoder().decode(StoredTruth.self, from: Self.data(performance, step: step))
     }
 
-    static func data(_ performance: Performance, times: [Double]) throws -> Data {
-        try TruthFile(performance, frames: times.map { .init(performance, time: $0, seen: [:]) }).data()
+    static func data(_ performance: Performance, step: Int) throws -> Data {
+        let moments = performance.plan.moments
+        let shown = stride(from: 0, to: moments.count, by: step).map { moments[$0] }
+        return try TruthFile(performance, frames: shown.map { .init(performance, $0, seen: [:]) }).data()
     }
 }

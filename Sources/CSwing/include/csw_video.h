@@ -55,6 +55,9 @@ typedef struct csw_chapter {
     const char *_Nonnull title;
 } csw_chapter;
 
+/// Samples a second of drawn sound.
+#define CSW_SOUND_RATE 48000
+
 typedef struct csw_writer_options {
     /// H.264 quality, 0 (lossless) to 51.
     int32_t crf;
@@ -63,6 +66,13 @@ typedef struct csw_writer_options {
     /// The file whose sound is copied, or re-coded to AAC where players do not take it in MP4; null for none. Sound
     /// that no decoder takes is left out.
     const char *_Nullable sound_source;
+    /// Drawn sound, instead of `sound_source`: mono, `CSW_SOUND_RATE`, -1 to 1, copied, encoded to AAC; count 0 for
+    /// none. The first sample is heard at presentation time 0.
+    const float *_Nullable sound_samples;
+    size_t sound_sample_count;
+    /// Clockwise degrees that players turn the stored pictures: 0, 90, 180 or 270. Pictures are handed in upright and
+    /// stored turned back.
+    int32_t rotation;
     const csw_chapter *_Nullable chapters;
     size_t chapter_count;
 } csw_writer_options;

@@ -1,15 +1,23 @@
 import ArgumentParser
-import SwingCore
 
 /// Names the clips that can be rendered.
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Name the clips that can be rendered.")
 
+    @Flag(help: "As the table of samples/README.md.")
+    var markdown = false
+
     func run() {
-        for plan in Catalog.all {
-            let faults = plan.faults.isEmpty ? "clean" : plan.faults.map(\.rawValue).joined(separator: ", ")
-            let facts = [plan.stroke.rawValue, plan.camera.view.rawValue, plan.handedness.rawValue + "-handed", faults]
-            print("\(plan.name.padded(to: 36)) \(facts.joined(separator: ", "))")
-        }
+        if markdown { return print(Catalog.markdown) }
+        for plan in Catalog.all { print("\(plan.name.padded(to: 44)) \(plan.summary.joined(separator: "; "))") }
+    }
+}
+
+extension Catalog {
+    /// The set as a table; samples/README.md holds it and a test compares.
+    static var markdown: String {
+        let rows = all.map { "| `\($0.name)` | \($0.summary.joined(separator: " | ")) |" }
+        return (["| clip | what | seen from | picture | technique |", "|---|---|---|---|---|"] + rows)
+            .joined(separator: "\n")
     }
 }

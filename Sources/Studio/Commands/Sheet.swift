@@ -46,19 +46,25 @@ struct Sheet: ParsableCommand {
         try Mosaic.joined(rows).writePNG(to: out)
     }
 
+    /// The size of every picture on the sheet.
+    private var box: PictureSize { PictureSize(width: width, height: width * 9 / 16) }
+
     private func row(of plan: ClipPlan) throws -> [Raster] {
         var small = plan
-        small.width = width
-        small.height = width * plan.height / plan.width / 2 * 2
+        small.size = plan.size.fitted(in: box)
         let performance = Performance(small)
         let painter = try Painter(performance, samples: 6, threads: ProcessInfo.processInfo.activeProcessorCount)
         var pictures: [Raster] = []
         for index in 0..<max(2, moments) {
-            let offset = -before + (before + after) * Double(index) / Double(max(2, moments) - 1)
-            let time = performance.contactTime + offset
+            let share = Double(index) / Double(max(2, moments) - 1)
+            let time =
+                performance.swings.count == 1
+                ? performance.swings[0].contactTime - before + (before + after) * share : plan.duration * share
             var picture = try painter.picture(at: time)
-            if joints { Mosaic.mark(performance.joints(at: time), performance.camera, on: &picture) }
-            pictures.append(picture)
+            if joints, plan.hasPlayer {
+                Mosaic.mark(performance.joints(at: time), performance.camera(at: time), on: &picture)
+            }
+            pictures.append(Mosaic.padded(picture, to: box))
         }
         return pictures
     }
@@ -86,6 +92,17 @@ enum Mosaic {
         return Raster(size: size, pixels: pixels)
     }
 
+    /// The picture on white, at the upper left.
+    static func padded(_ picture: Raster, to size: PictureSize) -> Raster {
+        var result = Raster(size: size, filledWith: Color(red: 1, green: 1, blue: 1))
+        let width = min(size.width, picture.size.width) * 3
+        for y in 0..<min(size.height, picture.size.height) {
+            let line = picture.pixels[y * picture.size.width * 3..<y * picture.size.width * 3 + width]
+            result.pixels.replaceSubrange(y * size.width * 3..<y * size.width * 3 + width, with: line)
+        }
+        return result
+    }
+
     /// Draws a small cross on every joint of the skeleton.
     static func mark(_ joints: Joints, _ camera: Camera, on picture: inout Raster) {
         for landmark in Set(Skeleton.blazePose33.bones.flatMap { [$0.from, $0.to] }) {
@@ -100,5 +117,14 @@ enum Mosaic {
                 }
             }
         }
+    }
+}
+
+extension PictureSize {
+    /// The largest size of the same shape within another, even in both directions.
+    fileprivate func fitted(in box: PictureSize) -> PictureSize {
+        let scale = min(Double(box.width) / Double(width), Double(box.height) / Double(height))
+        func even(_ side: Int) -> Int { max(2, Int(Double(side) * scale) / 2 * 2) }
+        return PictureSize(width: even(width), height: even(height))
     }
 }

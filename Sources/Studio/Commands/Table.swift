@@ -1,4 +1,5 @@
 import ArgumentParser
+import CoachingRules
 import Foundation
 import SwingCore
 
@@ -12,19 +13,22 @@ struct Table: ParsableCommand {
 
     func run() throws {
         for plan in try Catalog.plans(named: names) {
-            let recording = Recording(Performance(plan))
-            print("\(plan.name)  (\(plan.stroke.rawValue))")
-            for speed in SpeedCheck.all(of: recording) { print("  " + speed.line) }
-            let truth = SwingTruth(recording)
-            for event in truth.events.sorted(by: { $0.value < $1.value }) {
-                print(
-                    "  \(event.key.rawValue.padded(to: 30)) \(fixed(event.value - recording.contact, 4)) s from contact"
-                )
-            }
-            for metric in truth.metrics {
-                let value = fixed(metric.value, 3)
-                print("  \(metric.rule.id.padded(to: 30)) \(value)  \(metric.rule.words)  \(metric.rating.rawValue)")
-            }
+            let performance = Performance(plan)
+            for index in performance.swings.indices { show(Recording(performance, swing: index), of: plan.name) }
+        }
+    }
+
+    private func show(_ recording: Recording, of clip: String) {
+        print("\(clip)  (\(recording.swing.kind.rawValue) at \(fixed(recording.contact, 3)) s)")
+        for speed in SpeedCheck.all(of: recording) { print("  " + speed.line) }
+        let truth = SwingTruth(recording)
+        for event in truth.events.sorted(by: { $0.value < $1.value }) {
+            print("  \(event.key.rawValue.padded(to: 30)) \(fixed(event.value - recording.contact, 4)) s from contact")
+        }
+        for metric in truth.metrics {
+            let good = MeasureWords.range(metric.rule.bands.good, metric.rule.unit) ?? "any"
+            let value = fixed(metric.value, 3)
+            print("  \(metric.rule.id.padded(to: 30)) \(value)  good \(good)  \(metric.rating.rawValue)")
         }
     }
 }
@@ -38,23 +42,27 @@ struct SpeedCheck: Sendable {
     /// Seconds from contact that the peak may lie off; nil where it may lie anywhere.
     var tolerance: Double?
 
-    /// Hitting wrist and racket head: `../shared/rendered/README.md` and issue 3. Pelvis and trunk: technique.md,
-    /// sections 0 and 1 (serve 440 and 870, forehand 295 and 453 degrees a second for the best).
+    /// The ranges are the stroke's own, see `SpeedRanges`.
     static func all(of recording: Recording) -> [SpeedCheck] {
-        let isLate = recording.performance.plan.faults.contains(where: \.isBeforeTheFastestHand)
+        let speeds = recording.swing.kind.speeds
+        let isLate = recording.swing.faults.contains(where: \.isBeforeTheFastestHand)
+        // A shorter arm that turns as fast has a slower hand.
+        let scale = min(1, recording.body.scale)
+        let slowest = speeds.wrist.lowerBound - (isLate ? SpeedRanges.lateLoss : 0)
         return [
             SpeedCheck(
                 name: "pelvis turn", peak: recording.peak(recording.pelvisRate, through: 0.05), unit: "deg/s",
-                range: 150...700),
+                range: speeds.pelvis),
             SpeedCheck(
                 name: "trunk turn", peak: recording.peak(recording.chestRate, through: 0.05), unit: "deg/s",
-                range: 250...1000),
+                range: speeds.trunk),
             SpeedCheck(
                 name: "hitting wrist", peak: recording.peak(recording.wristSpeed), unit: "m/s",
-                range: (isLate ? 8 : 10)...15, tolerance: isLate ? 0.06 : 0.015),
+                range: slowest * scale...speeds.wrist.upperBound, tolerance: isLate ? 0.06 : speeds.tolerance),
             SpeedCheck(
-                name: "racket head", peak: recording.peak(recording.racketSpeed), unit: "m/s", range: 25...45,
-                tolerance: 0.015),
+                name: "racket head", peak: recording.peak(recording.racketSpeed), unit: "m/s",
+                range: speeds.racket.lowerBound * scale...speeds.racket.upperBound,
+                tolerance: speeds.tolerance),
         ]
     }
 

@@ -42,6 +42,14 @@ struct Curve: Sendable, ExpressibleByDictionaryLiteral {
         return copy
     }
 
+    /// The curve with all its values in a span of time replaced; a slope stays prescribed where a value stays.
+    func rewritten(_ span: ClosedRange<Double>, _ keys: KeyValuePairs<Double, Double>) -> Curve {
+        let kept = zip(times, values).filter { !span.contains($0.0) }
+        var copy = Curve(kept + keys.map { ($0.key, $0.value) })
+        copy.prescribed = prescribed.filter { copy.times.contains($0.key) }
+        return copy
+    }
+
     /// The curve with every value changed by its time and value.
     func map(_ change: (_ time: Double, _ value: Double) -> Double) -> Curve {
         var copy = self
@@ -95,6 +103,17 @@ struct PathCurve: Sendable, ExpressibleByDictionaryLiteral {
     }
 
     func callAsFunction(_ time: Double) -> Vector { Vector(x(time), y(time), z(time)) }
+
+    /// The path with all its points in a span of time replaced.
+    func rewritten(_ span: ClosedRange<Double>, _ keys: KeyValuePairs<Double, Vector>) -> PathCurve {
+        var copy = self
+        for (axis, path) in [\PathCurve.x, \.y, \.z].enumerated() {
+            let own = keys.map { ($0.key, $0.value[axis]) }
+            let kept = zip(self[keyPath: path].times, self[keyPath: path].values).filter { !span.contains($0.0) }
+            copy[keyPath: path] = Curve(kept + own)
+        }
+        return copy
+    }
 
     func retimed(_ change: (Double) -> Double) -> PathCurve {
         var copy = self

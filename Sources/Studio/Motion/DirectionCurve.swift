@@ -35,6 +35,18 @@ struct DirectionCurve: Sendable, ExpressibleByDictionaryLiteral {
         return copy
     }
 
+    /// The curve with all its directions in a span of time replaced; a velocity stays prescribed where a direction
+    /// stays.
+    func rewritten(_ span: ClosedRange<Double>, _ keys: KeyValuePairs<Double, Vector>) -> DirectionCurve {
+        let kept = zip(times, values).filter { !span.contains($0.0) }
+        let all = (kept + keys.map { ($0.key, $0.value.unit) }).sorted { $0.0 < $1.0 }
+        var copy = self
+        copy.times = all.map(\.0)
+        copy.values = all.map(\.1)
+        copy.prescribed = prescribed.filter { copy.times.contains($0.key) }
+        return copy
+    }
+
     /// The curve with every direction changed by its time and value.
     func map(_ change: (_ time: Double, _ value: Vector) -> Vector) -> DirectionCurve {
         var copy = self

@@ -20,6 +20,12 @@ struct Joints: Sendable, Hashable {
     /// The hitting side.
     var handedness = Handedness.right
 
+    /// Everything at the origin, before a pose is known.
+    static let nowhere = Joints(
+        landmarks: Array(repeating: Vector(), count: Landmark.allCases.count), pelvis: Axes(up: .up, heading: 0),
+        chest: Axes(up: .up, heading: 0), head: Axes(up: .up, heading: 0), headCenter: Vector(), neck: Vector(),
+        hittingFist: Vector(), otherFist: Vector(), racket: .up, face: Vector(0, 1, 0))
+
     subscript(_ landmark: Landmark) -> Vector {
         get { landmarks[landmark.rawValue] }
         set { landmarks[landmark.rawValue] = newValue }

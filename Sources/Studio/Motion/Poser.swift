@@ -1,43 +1,36 @@
 import Foundation
 import SwingCore
 
-/// Turns a motion and a body into joints at any instant: rigid bones, arms by reach and flexion, planted feet.
+/// Turns a stance and a body into joints: rigid bones, arms by reach and flexion, planted feet.
 struct Poser: Sendable {
-    var motion: Motion
     var body: Body
 
-    /// - Parameter time: seconds from contact.
-    func joints(at time: Double) -> Joints {
-        let pelvisCenter = self.pelvisCenter(at: time)
-        let lean = Vector(tan(radians(motion.leanRight(time))), tan(radians(motion.leanForward(time))), 1).unit
-        let pelvis = Axes(
-            up: (Vector.up + lean * Self.pelvisShareOfLean).unit, heading: motion.pelvisHeading(time))
-        let chest = Axes(up: lean, heading: motion.chestHeading(time))
+    func joints(of stance: Stance) -> Joints {
+        let pelvisCenter = stance.origin + stance.pelvis * body.scale + Vector(0, 0, body.standingHip)
+        let lean = stance.lean.unit
+        let pelvis = Axes(up: (Vector.up + lean * Self.pelvisShareOfLean).unit, heading: stance.pelvisHeading)
+        let chest = Axes(up: lean, heading: stance.chestHeading)
         let neck = pelvisCenter + lean * body.trunk
         var joints = Joints(
             landmarks: Array(repeating: Vector(), count: Landmark.allCases.count), pelvis: pelvis, chest: chest,
-            head: Axes(heading: motion.gazeHeading(time), pitch: motion.gazePitch(time)), headCenter: neck,
-            neck: neck, hittingFist: neck, otherFist: neck, racket: motion.racket(time), face: motion.face(time))
+            head: Axes(heading: stance.gazeHeading, pitch: stance.gazePitch), headCenter: neck,
+            neck: neck, hittingFist: neck, otherFist: neck, racket: stance.racket, face: stance.face)
         placeHead(&joints)
         for side in Handedness.allCases {
             let sign = side == .right ? 1.0 : -1.0
             joints[.hip, side] = pelvisCenter + pelvis.right * (sign * body.halfHips)
-            let lift = radians((side == .right ? motion.hitting : motion.other).lift(time))
+            let lift = radians((side == .right ? stance.hitting : stance.other).lift)
             joints[.shoulder, side] =
                 neck + (chest.right * (sign * cos(lift)) + chest.up * sin(lift)) * body.halfShoulders
-            placeLeg(side, &joints, at: time)
+            placeLeg(side, &joints, stance)
         }
-        placeHittingArm(&joints, at: time)
-        placeOtherArm(&joints, at: time)
+        placeHittingArm(&joints, stance)
+        placeOtherArm(&joints, stance)
         return joints
     }
 
     /// The pelvis follows a third of the trunk's lean.
     private static let pelvisShareOfLean = 0.5
-
-    private func pelvisCenter(at time: Double) -> Vector {
-        motion.pelvis(time) * body.scale + Vector(0, 0, body.standingHip)
-    }
 
     // MARK: Head
 
@@ -68,11 +61,11 @@ struct Poser: Sendable {
 
     // MARK: Arms
 
-    private func placeHittingArm(_ joints: inout Joints, at time: Double) {
+    private func placeHittingArm(_ joints: inout Joints, _ stance: Stance) {
         let shoulder = joints[.rightShoulder]
-        let length = TwoBones.span(body.upperArm, body.forearm, flexion: motion.hitting.flexion(time))
-        let wrist = shoulder + motion.hitting.reach(time) * length
-        placeArm(.right, to: wrist, elbow: motion.hitting.elbow(time), &joints)
+        let length = TwoBones.span(body.upperArm, body.forearm, flexion: stance.hitting.flexion)
+        let wrist = shoulder + stance.hitting.reach * length
+        placeArm(.right, to: wrist, elbow: stance.hitting.elbow, &joints)
         let forearm = (joints[.rightWrist] - joints[.rightElbow]).unit
         let fist = joints[.rightWrist] + (forearm * 0.6 + joints.racket * 0.4).unit * body.hand
         joints.hittingFist = fist
@@ -80,16 +73,16 @@ struct Poser: Sendable {
         placeFingers(.right, fist: fist, along: joints.racket, &joints)
     }
 
-    private func placeOtherArm(_ joints: inout Joints, at time: Double) {
+    private func placeOtherArm(_ joints: inout Joints, _ stance: Stance) {
         let shoulder = joints[.leftShoulder]
-        let length = TwoBones.span(body.upperArm, body.forearm, flexion: motion.other.flexion(time))
-        let free = shoulder + motion.other.reach(time) * length
-        let weight = motion.otherOnRacket(time)
-        let grip = joints.onRacket(motion.otherGrip)
+        let length = TwoBones.span(body.upperArm, body.forearm, flexion: stance.other.flexion)
+        let free = shoulder + stance.other.reach * length
+        let weight = stance.otherOnRacket
+        let grip = joints.onRacket(stance.otherGrip)
         let towards = (shoulder - grip).unit
         let holding = grip + (towards - joints.racket * 0.4).unit * body.hand
         let wrist = free + (holding - free) * weight
-        placeArm(.left, to: wrist, elbow: motion.other.elbow(time), &joints)
+        placeArm(.left, to: wrist, elbow: stance.other.elbow, &joints)
         let forearm = (joints[.leftWrist] - joints[.leftElbow]).unit
         let open = joints[.leftWrist] + forearm * body.hand
         let fist = joints[.leftWrist] + (open + (grip - open) * weight - joints[.leftWrist]).unit * body.hand
@@ -119,13 +112,13 @@ struct Poser: Sendable {
 
     // MARK: Legs
 
-    private func placeLeg(_ side: Handedness, _ joints: inout Joints, at time: Double) {
-        let foot = side == .right ? motion.rightFoot : motion.leftFoot
-        let ball = foot.ball(time) * body.scale
-        let heading = foot.heading(time)
+    private func placeLeg(_ side: Handedness, _ joints: inout Joints, _ stance: Stance) {
+        let foot = side == .right ? stance.rightFoot : stance.leftFoot
+        let ball = stance.origin + foot.ball * body.scale
+        let heading = foot.heading
         let hip = joints[.hip, side]
         let reach = (body.thigh + body.shank) * Self.straightestLeg
-        var pitch = max(0, foot.heel(time))
+        var pitch = max(0, foot.heel)
         var pose = FootPose(ball: ball, heading: heading, pitch: pitch, body: body)
         // A heel comes up as far as the leg needs it, then the foot leaves the ground.
         if (pose.ankle - hip).norm > reach {

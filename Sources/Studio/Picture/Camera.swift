@@ -15,6 +15,8 @@ struct CameraPlan: Sendable, Hashable, Codable {
     var roll = 0.0
     /// The point it looks at: x, y, z.
     var target = Vector(0, 0.1, 1.2)
+    /// How the camera leaves that rest while it films.
+    var movement = CameraMovement.none
 
     /// The name of the view (technique.md, section 2).
     var view: CameraView {
@@ -37,6 +39,7 @@ struct Camera: Sendable, Hashable {
     var focal: Double
     var size: PictureSize
 
+    /// The camera at rest.
     init(_ plan: CameraPlan, size: PictureSize) {
         let angle = radians(plan.angle)
         let level = (plan.distance * plan.distance - pow(plan.height - plan.target.z, 2)).squareRoot()
@@ -51,6 +54,19 @@ struct Camera: Sendable, Hashable {
         self.axes = axes
         focal = Double(size.height) / 2 / tan(radians(plan.fieldOfView) / 2)
         self.size = size
+    }
+
+    /// The camera while it moves.
+    ///
+    /// - Parameter time: seconds from the moment at which a pan passes the rest.
+    init(_ plan: CameraPlan, size: PictureSize, at time: Double) {
+        self.init(plan, size: size)
+        guard plan.movement != .none else { return }
+        let sway = plan.movement.sway(at: time)
+        position += axes.world(sway.shift.x, sway.shift.y, sway.shift.z)
+        let turned = axes.forward.turned(by: sway.yaw) + axes.up * radians(sway.pitch)
+        let right = axes.right.turned(by: sway.yaw) - axes.up * radians(sway.roll)
+        axes = Axes(forward: turned, side: right)
     }
 
     /// The picture's middle in pixels.

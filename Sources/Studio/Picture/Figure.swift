@@ -1,30 +1,36 @@
 internal import CStudio
 import SwingCore
 
-/// The player, the racket and the ball as solids the ray-marcher draws.
+/// People, rackets and the ball as solids the ray-marcher draws.
 struct Figure {
     private(set) var shapes: [cst_shape] = []
     private(set) var strings: [cst_strings] = []
     private var part: Int32 = 0
-    private let joints: Joints
-    private let body: Body
-    private let look: Look
+    // The person that is being added.
+    private var joints = Joints.nowhere
+    private var body = Body()
+    private var look = Look()
     /// Metres of a player of `Body.motionStature` to metres of this one; widths also follow the build.
-    private let scale: Double
+    private var scale: Double { body.scale }
     private var width: Double { scale * body.build }
 
-    init(_ joints: Joints, body: Body, look: Look, ball: Vector) {
+    /// Adds a person; parts are numbered on, so that people do not flow into each other.
+    mutating func append(_ joints: Joints, body: Body, look: Look, hasRacket: Bool = true) {
         self.joints = joints
         self.body = body
         self.look = look
-        scale = body.scale
+        nextBody()
         addHead()
         addTrunk()
         for side in Handedness.allCases {
             addArm(side)
             addLeg(side)
         }
-        addRacket()
+        if hasRacket { addRacket() }
+    }
+
+    mutating func append(ball: Vector) {
+        nextBody()
         nextPart()
         add(
             .ellipsoid(ball, .init(up: .up, heading: 0), [BallFlight.radius, BallFlight.radius, BallFlight.radius]),
@@ -43,6 +49,9 @@ struct Figure {
     }
 
     private mutating func nextPart() { part += 1 }
+
+    /// Leaves a gap in the numbers, by which the renderer knows that what follows may be far away.
+    private mutating func nextBody() { part += 1 }
 
     private mutating func add(_ solid: Solid, _ tint: Tint, blend: Double = 0, gloss: Double = 0.1) {
         var shape = cst_shape()
@@ -85,7 +94,7 @@ struct Figure {
     private mutating func addHead() {
         let head = joints.head
         let center = joints.headCenter
-        let s = scale
+        let s = scale * body.headSize
         func at(_ right: Double, _ forward: Double, _ up: Double) -> Vector {
             center + head.world(right * s, forward * s, up * s)
         }
@@ -106,7 +115,7 @@ struct Figure {
 
     private mutating func addFace(_ at: (Double, Double, Double) -> Vector) {
         let head = joints.head
-        let s = scale
+        let s = scale * body.headSize
         nextPart()
         for sign in [-1.0, 1.0] {
             add(.ellipsoid(at(sign * 0.029, 0.077, 0.014), head, Vector(0.013, 0.010, 0.007) * s), 0xF4F0EA, gloss: 0.6)
@@ -118,7 +127,7 @@ struct Figure {
 
     private mutating func addHair(_ at: (Double, Double, Double) -> Vector) {
         let head = joints.head
-        let s = scale
+        let s = scale * body.headSize
         nextPart()
         add(
             .ellipsoid(at(0, -0.018, 0.042), head, Vector(0.080, 0.094, 0.086) * s), look.hair, blend: 0.02, gloss: 0.25
@@ -152,7 +161,8 @@ struct Figure {
         let pelvis = joints.pelvis
         let hips = joints.middle(.hip)
         let up = joints.neck - hips
-        let isFemale = body.sex == .female
+        // A child's trunk is the same for both.
+        let isFemale = body.sex == .female && body.age == .adult
         let broad = body.halfShoulders / 0.191 * body.build
         func along(_ share: Double) -> Vector { hips + up * share }
         nextPart()
@@ -320,8 +330,4 @@ struct Figure {
         web.color = cst_vector(Vector(0.85, 0.86, 0.82))
         strings.append(web)
     }
-}
-
-extension cst_vector {
-    init(_ vector: Vector) { self.init(x: Float(vector.x), y: Float(vector.y), z: Float(vector.z)) }
 }

@@ -30,25 +30,3 @@ struct Look: Sendable, Hashable, Codable {
     var hasPonytail = false
     var hasCap = false
 }
-
-/// What the place looks like.
-struct Place: Sendable, Hashable, Codable {
-    var inside: Tint = 0x3F6FB5
-    var outside: Tint = 0x4E8A63
-    var fence: Tint = 0x2B5B47
-    var leaf: Tint = 0x5F7F3C
-    var sky: Tint = 0xA9CBEA
-    /// Degrees of the sun over the horizon, and where it stands; 0 towards the net, 90 to the right.
-    var sunHeight = 48.0
-    var sunHeading = 215.0
-    /// 1 is a clear day.
-    var sunStrength = 1.0
-    /// Where the court's middle line and the baseline are, seen from the player, in metres.
-    var courtX = 0.0
-    var baselineY = 0.25
-
-    static let hardCourt = Place()
-    static let clay = Place(
-        inside: 0xB5653F, outside: 0xA85C3A, fence: 0x24483A, leaf: 0x6F8A3E, sky: 0xB9D2EA, sunHeight: 38,
-        sunHeading: 140)
-}

@@ -8,67 +8,76 @@ struct Painter: ~Copyable {
     private let handle: OpaquePointer
     private let performance: Performance
     private let samples: Int
-    /// The part of a frame's time that the shutter is open.
-    private let shutterShare: Double
+    /// Seconds it is open.
+    private let shutter: Double
 
     /// Poses that the motion blur of one frame is made of.
     private static let instants = 6
+    /// Samples of a pixel at an edge of the background, per side: fewer when every picture has its own background.
+    private static let stillGrid: Int32 = 3
+    private static let movingGrid: Int32 = 2
 
-    /// - Parameters:
-    ///   - samples: sight lines a pixel.
-    ///   - shutter: seconds the shutter is open; 0 freezes the motion.
-    init(_ performance: Performance, samples: Int = 6, shutter: Double = 1.0 / 500, threads: Int) throws(StudioError) {
-        let camera = performance.camera
-        let native = cst_camera(
-            position: cst_vector(camera.position), right: cst_vector(camera.axes.right), up: cst_vector(camera.axes.up),
-            forward: cst_vector(camera.axes.forward), focal: Float(camera.focal), center_x: Float(camera.center.x),
-            center_y: Float(camera.center.y))
-        let court = cst_court(performance.plan.place, seed: UInt32(truncatingIfNeeded: performance.plan.seed))
-        guard
-            let handle = cst_renderer_create(
-                Int32(camera.size.width), Int32(camera.size.height), Int32(threads), native, court)
-        else { throw StudioError("The renderer could not be started for \(performance.plan.name).") }
+    /// - Parameter samples: sight lines a pixel.
+    init(_ performance: Performance, samples: Int = 6, threads: Int) throws(StudioError) {
+        let plan = performance.plan
+        let rest = Camera(plan.camera, size: plan.size)
+        let court = cst_court(plan.place, camera: rest, seed: UInt32(truncatingIfNeeded: plan.seed))
+        let native = cst_renderer_create(Int32(plan.size.width), Int32(plan.size.height), Int32(threads), court)
+        guard let handle = native else {
+            throw StudioError("The renderer could not be started for \(plan.name).")
+        }
         self.handle = handle
         self.performance = performance
         self.samples = samples
-        shutterShare = shutter
+        shutter = plan.clock.shutter
     }
 
     deinit { cst_renderer_free(handle) }
 
-    /// The picture at a presentation time in seconds, the shutter centred on it.
+    /// The picture at a clip time in seconds, the shutter centred on it. The camera stands still meanwhile.
     func picture(at time: Double) throws(StudioError) -> Raster {
-        let count = shutterShare > 0 ? Self.instants : 1
+        let plan = performance.plan
+        let count = shutter > 0 ? Self.instants : 1
         let figures = (0..<count).map { index in
             let share = (Double(index) + 0.5) / Double(count) - 0.5
-            return figure(at: time + share * shutterShare)
+            return figure(at: time + share * shutter)
         }
-        let size = performance.camera.size
-        var pixels = [UInt8](repeating: 0, count: size.width * size.height * 3)
+        var shot = cst_shot(
+            camera: cst_camera(performance.camera(at: time), focus: plan.camera.distance),
+            frame: UInt32(max(0, (time * plan.clock.filmedRate).rounded())), samples: Int32(samples),
+            background_grid: plan.camera.movement == .none ? Self.stillGrid : Self.movingGrid)
+        var pixels = [UInt8](repeating: 0, count: plan.size.width * plan.size.height * 3)
         let status = withPoses(figures[...], []) { poses in
             pixels.withUnsafeMutableBufferPointer { buffer -> Int32 in
                 guard let poses = poses.baseAddress, let base = buffer.baseAddress else { return 1 }
-                return cst_renderer_draw(handle, poses, count, Int32(samples), base)
+                return cst_renderer_draw(handle, &shot, poses, count, base)
             }
         }
-        guard status == 0 else { throw StudioError("A picture of \(performance.plan.name) could not be drawn.") }
-        return Raster(size: size, pixels: pixels)
+        guard status == 0 else { throw StudioError("A picture of \(plan.name) could not be drawn.") }
+        return Raster(size: plan.size, pixels: pixels)
     }
 
-    /// Which landmarks the camera sees at a time: inside the picture and not behind more than their own flesh.
-    func visibility(of joints: Joints, at time: Double) -> [Landmark: Bool] {
+    /// Which landmarks the camera sees at a time: inside the picture and not behind more than their own flesh. Net and
+    /// fence mesh are looked through, so they hide nothing.
+    ///
+    /// - Parameter time: clip time in seconds.
+    func visibility(at time: Double) -> [Landmark: Bool] {
+        guard performance.plan.hasPlayer else { return [:] }
+        let joints = performance.joints(at: time)
         var seen: [Landmark: Bool] = [:]
+        let camera = performance.camera(at: time)
+        let size = camera.size
+        var native = cst_camera(camera, focus: performance.plan.camera.distance)
         withPoses([figure(at: time)], []) { poses in
             for landmark in Landmark.allCases {
-                guard let pixel = performance.camera.pixel(of: joints[landmark]) else { continue }
-                let size = performance.camera.size
+                guard let pixel = camera.pixel(of: joints[landmark]) else { continue }
                 guard pixel.x >= 0, pixel.y >= 0, pixel.x < Double(size.width), pixel.y < Double(size.height) else {
                     seen[landmark] = false
                     continue
                 }
-                let depth = Double(cst_renderer_depth(handle, poses[0], Float(pixel.x), Float(pixel.y)))
-                let distance = (joints[landmark] - performance.camera.position).norm
-                seen[landmark] = depth < 0 || distance - depth < Self.fleshDepth * performance.plan.body.scale
+                let depth = Double(cst_renderer_depth(handle, &native, poses[0], Float(pixel.x), Float(pixel.y)))
+                let distance = (joints[landmark] - camera.position).norm
+                seen[landmark] = depth < 0 || distance - depth < Self.fleshDepth * performance.player.body.scale
             }
         }
         return seen
@@ -78,9 +87,13 @@ struct Painter: ~Copyable {
     private static let fleshDepth = 0.17
 
     private func figure(at time: Double) -> Figure {
-        Figure(
-            performance.joints(at: time), body: performance.plan.body, look: performance.plan.look,
-            ball: performance.ball(at: time))
+        var figure = Figure()
+        for person in (performance.plan.hasPlayer ? [performance.player] : []) + performance.bystanders {
+            figure.append(person.joints(at: time), body: person.body, look: person.look, hasRacket: person.hasRacket)
+        }
+        // Every instant of an exposure has the same solids: a ball that is not in play lies under the ground.
+        figure.append(ball: performance.ball(at: time) ?? Vector(0, 0, -1))
+        return figure
     }
 
     /// Lends the figures' arrays to C for the duration of `body`.
@@ -96,22 +109,6 @@ struct Painter: ~Copyable {
                 return withPoses(figures.dropFirst(), poses + [pose], body)
             }
         }
-    }
-}
-
-extension cst_court {
-    fileprivate init(_ place: Place, seed: UInt32) {
-        func color(_ tint: Tint) -> cst_vector { cst_vector(x: tint.linear.x, y: tint.linear.y, z: tint.linear.z) }
-        let rise = radians(place.sunHeight)
-        let turn = radians(place.sunHeading)
-        let sun = Vector(sin(turn) * cos(rise), cos(turn) * cos(rise), sin(rise))
-        let strength = place.sunStrength
-        self.init(
-            inside: color(place.inside), outside: color(place.outside), line: cst_vector(x: 0.85, y: 0.85, z: 0.83),
-            fence: color(place.fence), post: cst_vector(x: 0.32, y: 0.34, z: 0.34), leaf: color(place.leaf),
-            sky: color(place.sky), center_x: Float(place.courtX), baseline_y: Float(place.baselineY),
-            sun: cst_vector(sun), sun_color: cst_vector(Vector(0.86, 0.80, 0.70) * strength),
-            sky_light: cst_vector(Vector(0.34, 0.38, 0.44)), seed: seed)
     }
 }
 

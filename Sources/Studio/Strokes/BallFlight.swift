@@ -29,7 +29,33 @@ struct BallFlight: Sendable {
             return release.position + velocity * since + Self.gravity * (since * since / 2)
         case .played(let bounce, let speed):
             return arriving(time, bounce: bounce, speed: speed)
+        case .unbounced(let flight, let velocity):
+            // Until the opponent plays it, the ball waits at his racket.
+            let since = max(time, -flight)
+            return contact + velocity * since + Self.gravity * (since * since / 2)
         }
+    }
+
+    /// When an opponent hits it, in seconds from contact; nil for a toss.
+    var opponentContact: Double? {
+        switch plan.arrival {
+        case .tossed: nil
+        case .played(let bounce, _): -bounce - Self.opponentFlight
+        case .unbounced(let flight, _): -flight
+        }
+    }
+
+    /// When it touches the ground, in seconds from contact: before contact if it was played, and once after.
+    var bounces: [Double] {
+        guard case .played(let bounce, _) = plan.arrival else { return [landing] }
+        return [-bounce, landing]
+    }
+
+    /// Seconds from contact to the first bounce after it.
+    private var landing: Double {
+        let up = plan.struck.z
+        let fall = -Self.gravity.z
+        return (up + (up * up + 2 * fall * (contact.z - Self.radius)).squareRoot()) / fall
     }
 
     private func arriving(_ time: Double, bounce: Double, speed: Double) -> Vector {
@@ -46,10 +72,7 @@ struct BallFlight: Sendable {
     private func afterContact(_ time: Double) -> Vector {
         let position = contact + plan.struck * time + Self.gravity * (time * time / 2)
         guard position.z < Self.radius else { return position }
-        // Solve for the bounce and go on from there.
-        let up = plan.struck.z
-        let fall = -Self.gravity.z
-        let landing = (up + (up * up + 2 * fall * (contact.z - Self.radius)).squareRoot()) / fall
+        let landing = self.landing
         let since = time - landing
         let ground = contact + plan.struck * landing + Self.gravity * (landing * landing / 2)
         let speed = plan.struck + Self.gravity * landing

@@ -2,20 +2,41 @@ import SwingCore
 
 /// A kind of stroke that the studio can show.
 enum StrokeKind: String, Sendable, Hashable, Codable, CaseIterable {
-    case serve, forehand, twoHandedBackhand
+    case serve, overhead
+    case forehand, forehandVolley
+    case oneHandedBackhand, twoHandedBackhand, sliceBackhand, backhandVolley
 
     var stroke: Stroke {
         switch self {
         case .serve: .serve
-        case .forehand: .forehand
-        case .twoHandedBackhand: .backhand
+        case .overhead: .overhead
+        case .forehand, .forehandVolley: .forehand
+        case .oneHandedBackhand, .twoHandedBackhand, .sliceBackhand, .backhandVolley: .backhand
         }
     }
 
     var variant: StrokeVariant? {
         switch self {
-        case .serve, .forehand: nil
+        case .serve, .forehand, .overhead: nil
+        case .oneHandedBackhand: .oneHanded
         case .twoHandedBackhand: .twoHanded
+        case .sliceBackhand: .slice
+        case .forehandVolley, .backhandVolley: .volley
+        }
+    }
+
+    var isVolley: Bool { variant == .volley }
+
+    /// What the ids of its rules and metrics begin with.
+    var rulePrefix: String {
+        switch self {
+        case .serve: "serve"
+        case .overhead: "smash"
+        case .forehand: "fh"
+        case .oneHandedBackhand: "bh1"
+        case .twoHandedBackhand: "bh2"
+        case .sliceBackhand: "slice"
+        case .forehandVolley, .backhandVolley: "vol"
         }
     }
 
@@ -23,8 +44,13 @@ enum StrokeKind: String, Sendable, Hashable, Codable, CaseIterable {
     var model: StrokeModel {
         switch self {
         case .serve: .serve
+        case .overhead: .overhead
         case .forehand: .forehand
+        case .forehandVolley: .forehandVolley
+        case .oneHandedBackhand: .oneHandedBackhand
         case .twoHandedBackhand: .twoHandedBackhand
+        case .sliceBackhand: .sliceBackhand
+        case .backhandVolley: .backhandVolley
         }
     }
 }
@@ -47,6 +73,8 @@ struct BallPlan: Sendable, Hashable {
         case tossed
         /// Played by an opponent; bounces this long before contact, in seconds.
         case played(bounce: Double, speed: Double)
+        /// Played by an opponent this long before contact, in seconds, and met in the air at this velocity.
+        case unbounced(flight: Double, velocity: Vector)
     }
 
     var arrival: Arrival

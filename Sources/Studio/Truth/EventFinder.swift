@@ -9,23 +9,28 @@ struct EventFinder {
     init(_ recording: Recording) {
         self.recording = recording
         contact = recording.contact
-        release = recording.performance.model.release.map { recording.contact + $0 }
+        release = recording.swing.model.release.map { recording.contact + $0 }
     }
 
-    /// Presentation times in seconds.
+    /// Clip times in seconds.
     var events: [EventName: Double] {
         var found: [EventName: Double] = [.contact: contact]
-        if recording.performance.plan.stroke == .serve {
-            found[.start] = start
-            found[.release] = release
-            found[.trophy] = trophy
+        let kind = recording.swing.kind
+        if kind.stroke.isOverhead {
+            // A smash begins with footwork and tosses nothing: it has neither start nor release.
+            if kind == .serve {
+                found[.start] = start
+                found[.release] = release
+            }
+            found[.trophy] = kind == .serve ? trophy : smashLoad
             found[.racketLow] = racketLow
             found[.finish] = slow(share: 0.15)
         } else {
             let turn = unitTurn
             found[.unitTurn] = turn
             found[.ready] = turn.flatMap(ready(before:))
-            found[.backswingEnd] = backswingEnd
+            // A volley has no backswing to speak of.
+            if !kind.isVolley { found[.backswingEnd] = backswingEnd }
             found[.forwardSwing] = forwardSwing
             found[.finish] = slow(share: 0.25)
         }
@@ -51,6 +56,14 @@ struct EventFinder {
         return extreme(window) { $0.knee(recording.hitting.opposite) }
     }
 
+    /// The other arm points highest: the steps back bend the knees too often to tell a load.
+    private var smashLoad: Double {
+        let window = recording.indices(from: contact - 0.8, through: contact - 0.10)
+        return extreme(window) { joints in
+            (joints[.wrist, recording.hitting.opposite] - joints[.shoulder, recording.hitting.opposite]).unit.z
+        }
+    }
+
     /// The hitting wrist's lowest height in its last dip before contact.
     private var racketLow: Double {
         let window = recording.indices(from: contact - 0.22, through: contact - 0.03)
@@ -67,11 +80,12 @@ struct EventFinder {
         }.map { recording.times[$0] }
     }
 
-    /// The shoulders start to turn faster than 60 degrees a second for 80 ms.
+    /// The shoulders start to turn faster than 60 degrees a second for 80 ms; at the net, late.
     private var unitTurn: Double? {
         let rates = recording.chestRate
         let held = Int(0.08 / Recording.step)
-        let window = recording.indices(from: contact - 1.6, through: contact - 0.4)
+        let latest = recording.swing.kind.isVolley ? 0.15 : 0.4
+        let window = recording.indices(from: contact - 1.6, through: contact - latest)
         return window.first { index in
             index + held < rates.count && (index..<index + held).allSatisfy { rates[$0] > 60 }
         }.map { recording.times[$0] }

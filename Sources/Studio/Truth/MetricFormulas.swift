@@ -40,18 +40,26 @@ struct MetricFormulas {
             let low = -highest(from: max(release, contact - 1.3), through: contact - 0.1) { -$0.middle(.hip).z }
             return (atContact.middle(.hip).z - low) / recording.height
         case "wristHeightContact": return (wrist.z - ground) / recording.height
-        case "contactForward":
-            return contactForward(atContact, isServe: id.hasPrefix("serve"), isTwoHanded: id.hasPrefix("bh2"))
+        case "contactForward": return contactForward(atContact, rule: id)
         case "prepLead": return preparationLead
         case "kneeFlexionLoad":
-            let side = id.hasPrefix("fh") ? hit : other
+            // The hitting side's leg loads in a forehand and is the front leg of a one-hander.
+            let side = id.hasPrefix("fh") || id.hasPrefix("bh1") ? hit : other
             return highest(from: time(.backswingEnd) - 0.25, through: contact - 0.05) { $0.knee(side) }
         case "spacing": return abs(wrist.x - atContact.middle(.shoulder).x) / recording.height
-        case "headStill": return headMovement(atContact)
-        case "trunkLeanContact": return atContact.trunkLean
+        case "kneeFlexion": return highest(from: contact - 0.25, through: contact) { $0.knee(hit) }
+        case "headStill": return headMovement(atContact, until: id.hasPrefix("vol") ? 0.12 : 0.15)
+        case "trunkLeanContact", "trunkLean": return atContact.trunkLean
         case "followThrough": return followThrough
         case "finishBalance": return finishBalance
         case "handsTogether": return handsTogether
+        case "offArmPoint":
+            return highest(from: contact - 0.6, through: contact - 0.2) {
+                elevation($0[.wrist, other] - $0[.shoulder, other])
+            }
+        case "elbowReady": return median(from: contact - 0.5, through: contact - 0.15) { $0.armElevation(hit) }
+        case "offArm": return wristGap(afterContact: 0.15)
+        case "highToLow": return (joints(at: .forwardSwing)[.wrist, hit].z - wrist.z) / recording.height
         default: return .nan
         }
     }
@@ -96,9 +104,15 @@ struct MetricFormulas {
         return heels[heels.count / 4]
     }
 
-    private func contactForward(_ joints: Joints, isServe: Bool, isTwoHanded: Bool) -> Double {
-        let hands = isTwoHanded ? joints.middle(.wrist) : joints[.wrist, hit]
-        let origin = isServe ? joints[.footIndex, other] : joints.middle(.hip)
+    /// The hands ahead of the hips, of the front toe (serve) or of the shoulders (volley).
+    private func contactForward(_ joints: Joints, rule id: String) -> Double {
+        let hands = id.hasPrefix("bh2") ? joints.middle(.wrist) : joints[.wrist, hit]
+        let origin =
+            switch id.split(separator: ".").first ?? "" {
+            case "serve": joints[.footIndex, other]
+            case "vol": joints.middle(.shoulder)
+            default: joints.middle(.hip)
+            }
         return (hands.y - origin.y) / recording.height
     }
 
@@ -115,9 +129,9 @@ struct MetricFormulas {
         return degrees(atan2(-line.y, line.x))
     }
 
-    private func headMovement(_ atContact: Joints) -> Double {
+    private func headMovement(_ atContact: Joints, until end: Double) -> Double {
         let home = atContact[.nose] - atContact.middle(.shoulder)
-        return highest(from: contact - 0.05, through: contact + 0.15) {
+        return highest(from: contact - 0.05, through: contact + end) {
             ($0[.nose] - $0.middle(.shoulder) - home).norm
         } / recording.height
     }
@@ -133,10 +147,16 @@ struct MetricFormulas {
     /// Along the picture's x, as the definition says.
     private var finishBalance: Double {
         let joints = recording.joints[recording.index(at: contact + 0.4)]
-        let across = recording.performance.camera.axes.right
+        let across = recording.performance.camera(at: contact + 0.4).axes.right
         let feet = abs((joints[.leftAnkle] - joints[.rightAnkle]).dot(across))
         let off = abs((joints.middle(.hip) - joints.middle(.ankle)).dot(across))
         return off / max(feet, 0.15 * recording.height)
+    }
+
+    /// Wrist to wrist, some seconds after contact.
+    private func wristGap(afterContact delay: Double) -> Double {
+        let joints = recording.joints[recording.index(at: contact + delay)]
+        return (joints[.leftWrist] - joints[.rightWrist]).norm / recording.height
     }
 
     private var handsTogether: Double {

@@ -1,27 +1,31 @@
 import Foundation
 import SwingCore
 
-/// A performance looked at a thousand times a second: speeds, angles and the moments they single out.
+/// One swing looked at a thousand times a second: speeds, angles and the moments they single out. Times are clip times.
 struct Recording: Sendable {
     /// Seconds between samples.
     static let step = 0.001
 
     let performance: Performance
-    /// Presentation times in seconds.
+    let swing: PlannedSwing
+    /// Clip times in seconds.
     let times: [Double]
     let joints: [Joints]
 
-    init(_ performance: Performance) {
+    /// - Parameter index: which of the clip's swings.
+    init(_ performance: Performance, swing index: Int = 0) {
         self.performance = performance
-        let first = Int((performance.span.lowerBound / Self.step).rounded(.up))
-        let last = Int(performance.span.upperBound / Self.step)
+        let swing = performance.swings[index]
+        self.swing = swing
+        let first = Int((swing.span.lowerBound / Self.step).rounded(.up))
+        let last = Int(swing.span.upperBound / Self.step)
         times = (first...last).map { Double($0) * Self.step }
         joints = times.map { performance.joints(at: $0) }
     }
 
-    var hitting: Handedness { performance.plan.handedness }
-    var body: Body { performance.plan.body }
-    var contact: Double { performance.contactTime }
+    var hitting: Handedness { performance.plan.player.handedness }
+    var body: Body { performance.plan.player.body }
+    var contact: Double { swing.contactTime }
 
     /// The body height that metrics divide by: (thigh + shank + trunk) / 0.78, as in Kinematics.
     var height: Double { (body.thigh + body.shank + body.trunk) / 0.78 }
@@ -30,7 +34,7 @@ struct Recording: Sendable {
         max(0, min(times.count - 1, Int(((time - times[0]) / Self.step).rounded())))
     }
 
-    /// Indices of the samples between two presentation times.
+    /// Indices of the samples between two clip times.
     func indices(from start: Double, through end: Double) -> ClosedRange<Int> {
         let first = index(at: start)
         return first...max(first, index(at: end))

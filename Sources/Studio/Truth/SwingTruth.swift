@@ -1,29 +1,37 @@
+import CoachingRules
 import SwingCore
 
 /// What is true of one swing: the moments by their definitions, the metrics, the ratings they deserve.
 struct SwingTruth: Sendable {
-    /// Presentation times in seconds.
+    /// Clip times in seconds.
     var events: [EventName: Double]
-    /// Every metric of the stroke that follows from the joints.
+    /// Every metric of the stroke, in the rule book's order.
     var metrics: [MetricTruth]
 
     struct MetricTruth: Sendable {
-        var rule: RuleBand
+        var rule: Rule
         var value: Double
-        var rating: Rating { rule.rating(of: value) }
+        var rating: Rating
     }
+
+    /// The level that judges by every rule and by the bands as they are written; `courtside evaluate` uses it too.
+    static let engine = RatingEngine(ruleBook: .builtIn, level: .advanced)
 
     init(_ recording: Recording) {
         let events = EventFinder(recording).events
         self.events = events
         let formulas = MetricFormulas(recording, events: events)
-        metrics = RuleBand.all(for: recording.performance.plan.stroke).map {
-            MetricTruth(rule: $0, value: formulas.value(of: $0.id))
+        metrics = Self.rules(for: recording.swing.kind).map { rule in
+            let value = formulas.value(of: rule.id)
+            return MetricTruth(rule: rule, value: value, rating: Self.engine.rating(ofTrue: value, by: rule))
         }
     }
 
-    /// The rules that must come out as needing work from a camera view.
-    func faults(seenFrom view: CameraView) -> [MetricTruth] {
-        metrics.filter { $0.rule.views.contains(view) && ($0.rating == .needsWork || $0.rating == .critical) }
+    /// The rules that judge a kind of stroke.
+    static func rules(for kind: StrokeKind) -> [Rule] {
+        engine.ruleBook.rules.filter { $0.id.hasPrefix(kind.rulePrefix + ".") }
     }
+
+    /// The rules that must come out as needing work, from a view that shows it.
+    var faults: [MetricTruth] { metrics.filter { $0.rating == .needsWork || $0.rating == .critical } }
 }
