@@ -69,9 +69,20 @@ extension OverheadCandidate {
                 abs($0.apexTime - candidate.apexTime)
                     > max($0.tempo, candidate.tempo) * max(configuration.shortestPause, configuration.tossWindow)
             }
-            if clear { kept.append(candidate) }
+            if clear { kept.append(candidates.filter { candidate.isTossed(for: $0) }.max(by: byTime) ?? candidate) }
         }
         return kept
+    }
+
+    private static func byTime(_ one: OverheadCandidate, _ other: OverheadCandidate) -> Bool {
+        one.apexTime < other.apexTime
+    }
+
+    /// Whether this is the raising of an arm that soon after hits: a tracker that takes one arm for the other lets the same
+    /// wrist go up twice, and the ball is hit the second time, faster.
+    private func isTossed(for hit: OverheadCandidate) -> Bool {
+        hit.side == side && hit.isReaching && hit.riseSpeed > riseSpeed
+            && (0...0.6 * tempo).contains(hit.apexTime - apexTime)
     }
 
     /// Orders rival candidates: a toss counts most, a fast rise decides between equals.
@@ -110,6 +121,10 @@ extension OverheadCandidate {
         tempo = min(tempo, configuration.slowestTempo)
         guard falls(after: apex, height, signals, tempo: tempo, configuration) else { return nil }
         let isReaching = height[apex] >= configuration.reachingWrist
+        // Where the hand was lost the elbow is still up; after a ground stroke the hand comes to rest over a low elbow.
+        let elbow = height[apex] - signals[side].wristAboveElbow[apex]
+        guard isReaching || elbow >= configuration.raisedElbow, riseSpeed <= configuration.impossibleHandSpeed
+        else { return nil }
         return OverheadCandidate(
             side: side, apex: apex, low: low,
             apexTime: isReaching

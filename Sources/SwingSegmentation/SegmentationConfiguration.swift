@@ -58,6 +58,9 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// Height of the wrist over the shoulders at contact, in H, below which the tracker lost the hand (clips: 0.26 to 0.42
     /// where it was seen, a stump of 0.12 where it was not; body: an arm is 0.33 H).
     public var reachingWrist = 0.20
+    /// Height of the elbow over the shoulders below which a hand that does not reach up has not hit above the head, in H
+    /// (clips: 0.10 and more at lost contacts, 0.06 and less where a forehand ends over the shoulder).
+    public var raisedElbow = 0.08
     /// Around a lost hand's apex, the reach in which the arm's own apex is looked for at full speed, in seconds (clips).
     public var armApexWindow = 0.20
     /// The ball is met this long after the wrist's apex at full speed, in seconds: in front of the body the arm is already
@@ -69,7 +72,7 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// Least peak wrist speed, in H/s. Low, because slow motion slows a swing; the other tests carry the decision.
     public var groundStrokeSpeed = 0.5
     /// Least wrist speed relative to the clip's strongest swing.
-    public var relativeSpeed = 0.25
+    public var relativeSpeed = 0.33
     /// Least peak wrist speed relative to the median of the clip (clips: strokes 5 and more, running 2.4).
     public var ordinaryRatio = 3.0
     /// Least ratio of peak wrist speed to peak ankle speed (clips: strokes 1.2 and more, running 0.6).

@@ -95,7 +95,8 @@ extension StrokeName {
         let side = tanh((start - 0.15) / 0.15)
         let way = tanh(candidate.across(hand) / 0.2)
         let turn = tanh(sign * candidate.turn / 30)
-        return (side + way + turn) / 3
+        // The trunk is read best from every side; a hand that moves along the line of sight leaves the other two to guess.
+        return (side + way + 1.5 * turn) / 3.5
     }
 }
 
