@@ -31,6 +31,7 @@ public struct SummaryText: Sendable {
             let all = analysis.swings.flatMap(\.findings).count
             blocks.append(wrapped("Not judged from this clip: \(unjudged) of \(all); report.html says why.", indent: 0))
         }
+        if let notice = Wording.lostSound(of: analysis.video) { blocks.append(wrapped(notice, indent: 0)) }
         if let folder {
             blocks.append(["Written to \(Self.clean(folder))"] + wrapped(files.joined(separator: ", "), indent: 2))
         }

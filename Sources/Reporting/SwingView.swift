@@ -145,7 +145,7 @@ struct Fact {
             let varies = video.variableFrameRate ? " on average, unevenly spaced" : ""
             facts.append(Fact(label: "Plays at", text: rate(video.frameRate) + varies))
         }
-        facts.append(Fact(label: "Sound", text: video.hasAudio ? "yes" : "none"))
+        facts.append(Fact(label: "Sound", text: Wording.sound(of: video)))
         let camera = analysis.camera
         facts.append(
             Fact(

@@ -47,6 +47,26 @@ enum Wording {
         return "Probably a \(swing.title.lowercased()) (\(percent(swing.strokeConfidence)) sure)."
     }
 
+    /// The sound in the table of facts.
+    static func sound(of video: VideoInfo) -> String {
+        guard video.hasAudio else { return "none" }
+        guard let audio = video.audio else { return "yes" }
+        if let notice = lostSound(of: video) { return notice }
+        return switch audio.output {
+        case .copied: "\(audio.codec), carried over as it was"
+        case .recoded: "\(audio.codec), made AAC in the annotated video"
+        case .dropped, nil: audio.codec
+        }
+    }
+
+    /// One sentence about sound that was lost; nil when none was.
+    static func lostSound(of video: VideoInfo) -> String? {
+        guard let audio = video.audio, let loss = audio.loss else { return nil }
+        if audio.output == .dropped { return "The annotated video has no sound: \(loss)." }
+        return audio.decoded
+            ? "Some of the clip's sound is lost: \(loss)." : "The clip's sound could not be heard: \(loss)."
+    }
+
     static func percent(_ share: Double) -> String { number(share * 100, decimals: 0) + " %" }
 
     static func name(of view: CameraView) -> String {

@@ -116,10 +116,13 @@ public struct VideoInfo: Sendable, Hashable, Codable {
     /// Seconds from the first frame to the end of the last.
     public var duration: Double
     public var hasAudio: Bool
+    /// The sound track; nil when the file has none.
+    public var audio: AudioInfo?
 
     public init(
         path: String, sha256: String, codec: String, width: Int, height: Int, rotation: Int, frameRate: Double,
-        captureRate: Double, variableFrameRate: Bool, frameCount: Int, duration: Double, hasAudio: Bool
+        captureRate: Double, variableFrameRate: Bool, frameCount: Int, duration: Double, hasAudio: Bool,
+        audio: AudioInfo? = nil
     ) {
         self.path = path
         self.sha256 = sha256
@@ -133,6 +136,7 @@ public struct VideoInfo: Sendable, Hashable, Codable {
         self.frameCount = frameCount
         self.duration = duration
         self.hasAudio = hasAudio
+        self.audio = audio
     }
 }
 

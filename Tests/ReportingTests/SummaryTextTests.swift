@@ -69,6 +69,22 @@ import Testing
         #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
     }
 
+    @Test(arguments: [
+        (AudioInfo.Output.dropped, false, "The annotated video has no sound: there is no decoder for it (ac4)."),
+        (.copied, true, "Some of the clip's sound is lost: there is no decoder for it (ac4)."),
+        (nil, false, "The clip's sound could not be heard: there is no decoder for it (ac4)."),
+    ])
+    func lostSoundIsSaid(_ output: AudioInfo.Output?, _ decoded: Bool, _ sentence: String) {
+        var analysis = SampleAnalysis.serve
+        var audio = AudioInfo(codec: "ac4", channels: 2, sampleRate: 48000, decoded: decoded, output: output)
+        analysis.video.audio = audio
+        #expect(!SummaryText().text(for: analysis).contains("sound"))
+        audio.loss = "there is no decoder for it (ac4)"
+        analysis.video.audio = audio
+        #expect(SummaryText().text(for: analysis).contains(sentence))
+        #expect(Wording.sound(of: analysis.video) == sentence)
+    }
+
     @Test func controlCharactersCannotDriveTheTerminal() {
         var analysis = SampleAnalysis.serve
         analysis.focus?.cue = "Reach\u{1B}[2J up\u{9B}1m"
