@@ -134,7 +134,7 @@ let package = Package(
         tests("Reporting"),
         tests("Evaluation", resources: [.copy("Goldens")]),
         tests("Studio", ["Imaging", "VideoIO", "CoachingRules"]),
-        tests("SwingPipeline", ["Kinematics", "CoachingRules"]),
+        tests("SwingPipeline", ["Kinematics", "CoachingRules", "VideoIO"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [

@@ -7,6 +7,9 @@ extern "C" {
 
 namespace csw {
 
+/// Players take untagged pictures below this height for BT.601, others for BT.709.
+constexpr int high_definition_height = 720;
+
 struct ColorMatrix {
     float kr, kg, kb;
     /// Code value of black, and code values per unit of luma and chroma.
@@ -21,8 +24,7 @@ struct ColorMatrix {
             case AVCOL_SPC_BT2020_NCL:
             case AVCOL_SPC_BT2020_CL: m.kr = 0.2627f; m.kb = 0.0593f; break;
             case AVCOL_SPC_UNSPECIFIED:
-                // Players take untagged pictures below HD for BT.601.
-                if (picture.height < 720) { m.kr = 0.299f; m.kb = 0.114f; break; }
+                if (picture.height < high_definition_height) { m.kr = 0.299f; m.kb = 0.114f; break; }
                 [[fallthrough]];
             default: m.kr = 0.2126f; m.kb = 0.0722f; break;
         }

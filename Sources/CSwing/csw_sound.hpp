@@ -6,13 +6,12 @@
 #include <memory>
 #include <vector>
 
-#include "csw_input.hpp"
+#include "csw_sound_decoder.hpp"
 
 extern "C" {
 #include <libavcodec/avcodec.h>
 #include <libavformat/avformat.h>
 #include <libavutil/audio_fifo.h>
-#include <libswresample/swresample.h>
 }
 
 namespace csw {
@@ -21,8 +20,8 @@ namespace csw {
 /// Damage in the source's sound ends the sound, never the picture.
 class SoundTrack {
 public:
-    /// Null when the source has no sound, or none that can be carried over. Adds a stream to `output`.
-    static std::unique_ptr<SoundTrack> add(const char *source, AVFormatContext *output);
+    /// Adds a stream to `output`. Throws a `Failure`, and adds none, for sound that cannot be carried over.
+    static std::unique_ptr<SoundTrack> add(std::unique_ptr<SoundSource> source, AVFormatContext *output);
     /// Mono samples at `CSW_SOUND_RATE`, copied; the first is heard at presentation time 0.
     static std::unique_ptr<SoundTrack> add(const float *drawn, size_t count, AVFormatContext *output);
     ~SoundTrack();
@@ -32,45 +31,46 @@ public:
     /// Writes whatever is left after a picture that ends at `seconds`.
     void finish(double seconds);
 
+    bool copies() const { return encoder == nullptr; }
+    /// Whether damage cost a part of the source's sound.
+    bool lost_a_part() const { return left_out > 0 || (decoder && decoder->damaged() > 0); }
+
 private:
     SoundTrack() = default;
-    bool find_stream(const char *source);
-    void make_packet();
     void add_stream();
-    void prepare_encoder();
     void open_encoder(int channels, int rate);
-    void prepare_resampler();
-    bool next_packet();
-    bool is_long_hidden() const;
     void write_drawn(size_t end);
-    void copy_packet();
+    void copy_until(double seconds);
+    void copy_packet(AVPacket *source_packet);
+    void recode_until(double seconds);
+    void take(const AVFrame &piece);
+    void add_silence(int64_t length);
     void mux();
-    void decode_packet(const AVPacket *packet);
-    void follow_clock(const AVFrame *frame);
-    void resample(const AVFrame *frame);
     void encode_waiting(bool flush);
     void write_encoded(const AVFrame *frame);
 
-    /// Null when the samples are drawn.
-    InputPtr input;
     AVFormatContext *output = nullptr;
-    AVStream *from = nullptr;
     AVStream *to = nullptr;
     AVPacket *packet = nullptr;
-    bool waiting = false, ended = false;
+    bool ended = false;
+    int64_t left_out = 0;
+
+    // Null when the samples are drawn.
+    std::unique_ptr<SoundSource> source;
 
     // Only when copying: the last packet's time and where it ends, in the output's time base.
     int64_t last_time = AV_NOPTS_VALUE, last_end = 0;
+    bool heard = false;
 
     // Only when drawn: the samples, and how many of them the encoder has been given.
     std::vector<float> drawn;
     size_t drawn_end = 0;
 
-    // Only when re-coding.
-    AVCodecContext *decoder = nullptr;
-    SwrContext *resampler = nullptr;
+    // Only when re-coding: the decoder, and its piece that is not yet taken.
+    std::unique_ptr<SoundDecoder> decoder;
+    const AVFrame *piece = nullptr;
 
-    // Only when encoding.
+    // Only when encoding: what waits for the encoder, and the number of its first sample.
     AVCodecContext *encoder = nullptr;
     AVAudioFifo *samples = nullptr;
     int64_t next_sample = AV_NOPTS_VALUE;

@@ -5,8 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "csw_color_matrix.hpp"
+#include "csw_marks.hpp"
 #include "csw_orientation.hpp"
 #include "csw_sound.hpp"
+#include "csw_tags.hpp"
 
 extern "C" {
 #include <libavcodec/avcodec.h>
@@ -20,17 +23,33 @@ using csw::av_check;
 
 namespace {
 
-/// A key frame every second lets a coach scrub without waiting.
-constexpr double key_frame_seconds = 1.0;
+/// A key frame every half second lets a coach scrub without waiting.
+constexpr double key_frame_seconds = 0.5;
 /// How far the sound may run ahead of the picture in the file.
 constexpr double interleave_seconds = 0.5;
 /// Ticks a second beyond which an hour's length no longer fits into the 32 bits that every player reads.
 constexpr int finest_ticks = 1000000;
 
-struct Chapter {
-    double start, end;
-    std::string title;
-};
+/// How long the file waits for a track that has nothing to say, such as captions, before it writes the others.
+constexpr int64_t longest_wait_microseconds = 1000000;
+
+void set_loss(csw_sound_outcome &outcome, const char *reason) {
+    std::strncpy(outcome.loss, reason, sizeof(outcome.loss) - 1);
+}
+
+/// The source's colour tags; where it has none, what players take it for, said aloud.
+void tag_color(const csw_color_tags &color, int height, AVCodecContext &encoder) {
+    const bool high = height >= csw::high_definition_height;
+    // The three tables agree: 0 is reserved (or RGB, which these pictures are not), 2 is "unspecified".
+    const auto told = [](int tag, int presumed) { return tag == 0 || tag == 2 ? presumed : tag; };
+    encoder.colorspace = static_cast<AVColorSpace>(told(color.matrix, high ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M));
+    encoder.color_primaries =
+        static_cast<AVColorPrimaries>(told(color.primaries, high ? AVCOL_PRI_BT709 : AVCOL_PRI_SMPTE170M));
+    encoder.color_trc = static_cast<AVColorTransferCharacteristic>(
+        told(color.transfer, high ? AVCOL_TRC_BT709 : AVCOL_TRC_SMPTE170M));
+    encoder.color_range =
+        color.range == AVCOL_RANGE_UNSPECIFIED ? AVCOL_RANGE_MPEG : static_cast<AVColorRange>(color.range);
+}
 
 }  // namespace
 
@@ -40,8 +59,10 @@ struct csw_writer {
     AVStream *stream = nullptr;
     AVPacket *packet = nullptr;
     std::unique_ptr<csw::SoundTrack> sound;
+    csw_sound_outcome sound_outcome{};
+    std::unique_ptr<csw::CaptionTrack> captions;
     std::string path;
-    std::vector<Chapter> chapters;
+    std::vector<csw::TextSpan> chapters;
     /// From upright to stored.
     Orientation storing;
     /// Where the last picture ends, in seconds of the source.
@@ -59,8 +80,11 @@ struct csw_writer {
 
     void open(const csw_video_info &like, const csw_writer_options &options);
     void open_encoder(const csw_video_info &like, const csw_writer_options &options);
-    void add_chapters();
+    void carry_over(const csw_writer_source &source);
+    void add_sound(csw::InputPtr input);
+    void write_header(const csw_video_info &like);
     void drain();
+    void finish();
     double end_of(csw_frame_time time) const;
 };
 
@@ -74,17 +98,44 @@ void csw_writer::open(const csw_video_info &like, const csw_writer_options &opti
     if (!packet) throw std::bad_alloc();
     storing = Orientation::clockwise((360 - options.rotation) % 360);
     open_encoder(like, options);
-    for (size_t i = 0; i < options.chapter_count; ++i) {
-        chapters.push_back({options.chapters[i].start, options.chapters[i].end, options.chapters[i].title});
-    }
+    chapters = csw::sorted_spans(options.chapters, options.chapter_count);
     if (options.sound_sample_count > 0) {
         sound = csw::SoundTrack::add(options.sound_samples, options.sound_sample_count, format);
-    } else if (options.sound_source) {
-        sound = csw::SoundTrack::add(options.sound_source, format);
+    }
+    if (options.source.path) carry_over(options.source);
+    auto spans = csw::sorted_spans(options.captions, options.caption_count);
+    if (!spans.empty()) {
+        captions = std::make_unique<csw::CaptionTrack>(std::move(spans), encoder->width, encoder->height, format);
     }
     av_check(avio_open(&format->pb, url.c_str(), AVIO_FLAG_WRITE), "creating the output");
+    write_header(like);
+}
+
+/// Takes sound and tags along from a clip.
+void csw_writer::carry_over(const csw_writer_source &source) {
+    csw::InputPtr input = csw::open_input(source.path);
+    csw::carry_tags(*input, source.with_all_tags != 0, *format);
+    if (source.with_sound && !sound) add_sound(std::move(input));
+}
+
+/// Sound that no decoder or encoder takes is left out, and said so: the picture is what the file is for.
+void csw_writer::add_sound(csw::InputPtr input) {
+    std::unique_ptr<csw::SoundSource> source = csw::SoundSource::of(std::move(input));
+    if (!source) return;
+    try {
+        sound = csw::SoundTrack::add(std::move(source), format);
+        sound_outcome.fate = sound->copies() ? CSW_SOUND_COPIED : CSW_SOUND_RECODED;
+    } catch (const Failure &failure) {
+        sound_outcome.fate = CSW_SOUND_DROPPED;
+        set_loss(sound_outcome, failure.what());
+    }
+}
+
+void csw_writer::write_header(const csw_video_info &like) {
+    format->max_interleave_delta = longest_wait_microseconds;
     AVDictionary *flags = nullptr;
-    av_dict_set(&flags, "movflags", "+faststart", 0);
+    const bool known = csw::has_only_known_tags(*format);
+    av_dict_set(&flags, "movflags", known ? "+faststart" : "+faststart+use_metadata_tags", 0);
     // When a track starts and ends is stored in these ticks; in milliseconds, their default, a late start would move.
     if (like.time_base.denominator >= 1000 && like.time_base.denominator <= finest_ticks) {
         av_dict_set_int(&flags, "movie_timescale", like.time_base.denominator, 0);
@@ -111,10 +162,7 @@ void csw_writer::open_encoder(const csw_video_info &like, const csw_writer_optio
     if (known) encoder->framerate = rate;
     encoder->gop_size = std::max(1, static_cast<int>(std::lround(fps * key_frame_seconds)));
     encoder->thread_count = options.threads;
-    encoder->color_primaries = static_cast<AVColorPrimaries>(like.color.primaries);
-    encoder->color_trc = static_cast<AVColorTransferCharacteristic>(like.color.transfer);
-    encoder->colorspace = static_cast<AVColorSpace>(like.color.matrix);
-    encoder->color_range = static_cast<AVColorRange>(like.color.range);
+    tag_color(like.color, like.height, *encoder);
     if (format->oformat->flags & AVFMT_GLOBALHEADER) encoder->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
     av_opt_set(encoder->priv_data, "preset", options.preset, 0);
     av_opt_set(encoder->priv_data, "profile", "high", 0);
@@ -124,27 +172,6 @@ void csw_writer::open_encoder(const csw_video_info &like, const csw_writer_optio
     stream->time_base = encoder->time_base;
     stream->avg_frame_rate = encoder->framerate;
     if (options.rotation != 0) csw::tag_rotation(*stream, options.rotation);
-}
-
-/// At the end, when the picture's length is known: a chapter beyond it would make the whole file longer.
-void csw_writer::add_chapters() {
-    if (chapters.empty()) return;
-    auto **made = static_cast<AVChapter **>(av_calloc(chapters.size(), sizeof(AVChapter *)));
-    if (!made) throw std::bad_alloc();
-    format->chapters = made;
-    for (const Chapter &wanted : chapters) {
-        const double first = std::max(wanted.start, 0.0), last = std::min(wanted.end, end);
-        // False for what is not a number, too.
-        if (!(first < last)) continue;
-        auto *chapter = static_cast<AVChapter *>(av_mallocz(sizeof(AVChapter)));
-        if (!chapter) throw std::bad_alloc();
-        chapter->id = format->nb_chapters;
-        made[format->nb_chapters++] = chapter;
-        chapter->time_base = {1, 1000};
-        chapter->start = std::llround(first * 1000);
-        chapter->end = std::llround(last * 1000);
-        av_dict_set(&chapter->metadata, "title", wanted.title.c_str(), 0);
-    }
 }
 
 void csw_writer::drain() {
@@ -157,7 +184,21 @@ void csw_writer::drain() {
         packet->stream_index = stream->index;
         av_check(av_interleaved_write_frame(format, packet), "writing a picture");
         if (sound) sound->write_until(seconds + interleave_seconds);
+        if (captions) captions->write_until(seconds);
     }
+}
+
+void csw_writer::finish() {
+    av_check(avcodec_send_frame(encoder, nullptr), "finishing the pictures");
+    drain();
+    if (sound) {
+        sound->finish(end);
+        if (sound->lost_a_part()) set_loss(sound_outcome, "a part of it is damaged");
+    }
+    if (captions) captions->finish(end);
+    csw::add_chapters(chapters, end, *format);
+    av_check(av_write_trailer(format), "writing the index");
+    av_check(avio_closep(&format->pb), "closing the output");
 }
 
 double csw_writer::end_of(csw_frame_time time) const {
@@ -195,17 +236,13 @@ csw_status csw_writer_write(csw_writer *writer, const csw_frame *frame, csw_fram
 
 csw_status csw_writer_finish(csw_writer *writer, csw_error *error) {
     return csw::guarded(error, [&] {
-        av_check(avcodec_send_frame(writer->encoder, nullptr), "finishing the pictures");
-        writer->drain();
-        if (writer->sound) writer->sound->finish(writer->end);
-        writer->add_chapters();
-        av_check(av_write_trailer(writer->format), "writing the index");
-        av_check(avio_closep(&writer->format->pb), "closing the output");
+        writer->finish();
         return csw_file_sync(writer->path.c_str(), error);
     });
 }
 
 void csw_writer_free(csw_writer *writer) { delete writer; }
+csw_sound_outcome csw_writer_sound(const csw_writer *writer) { return writer->sound_outcome; }
 
 const char *csw_video_versions(void) {
     static const std::string text =

@@ -21,11 +21,12 @@ func checked(_ action: String, _ call: (inout csw_error) -> csw_status) throws(I
     guard call(&error) == .ok else { throw ImagingError(action: action, detail: error.text) }
 }
 
+/// The text in a native buffer of fixed size, up to its terminator.
+package func nativeText<Buffer>(_ buffer: Buffer) -> String {
+    withUnsafeBytes(of: buffer) { bytes in String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) }
+}
+
 extension csw_error {
     /// The native library's own words.
-    package var text: String {
-        withUnsafeBytes(of: message) { bytes in
-            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
-    }
+    package var text: String { nativeText(message) }
 }

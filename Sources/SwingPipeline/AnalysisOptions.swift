@@ -14,6 +14,8 @@ public struct AnalysisOptions: Sendable {
     /// Whether `annotated.mp4` is written.
     public var writesVideo: Bool
     public var reduceMotion: Bool
+    /// Whether the annotated video keeps the tags that say where and with what the clip was filmed, too.
+    public var keepsMetadata: Bool
     /// H.264 constant rate factor and x264 preset of the annotated video.
     public var crf: Int
     public var preset: String
@@ -26,7 +28,8 @@ public struct AnalysisOptions: Sendable {
     public init(
         player: String? = nil, hand: Handedness? = nil, stroke: Stroke? = nil, view: CameraView? = nil,
         level: PlayerLevel = .intermediate, ruleBook: RuleBook, captureRate: Double? = nil, writesVideo: Bool = true,
-        reduceMotion: Bool = false, crf: Int = defaultCRF, preset: String = defaultPreset, threads: Int
+        reduceMotion: Bool = false, keepsMetadata: Bool = false, crf: Int = defaultCRF,
+        preset: String = defaultPreset, threads: Int
     ) {
         self.player = player
         self.hand = hand
@@ -37,6 +40,7 @@ public struct AnalysisOptions: Sendable {
         self.captureRate = captureRate
         self.writesVideo = writesVideo
         self.reduceMotion = reduceMotion
+        self.keepsMetadata = keepsMetadata
         self.crf = crf
         self.preset = preset
         self.threads = threads

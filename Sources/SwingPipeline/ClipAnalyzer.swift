@@ -106,11 +106,14 @@ public struct ClipAnalyzer: Sendable {
         let timing = FrameTiming(times: times)
         let frameRate = timing.frameRate > 0 ? timing.frameRate : stream.averageFrameRate ?? 0
         let hash = try clock.measure("hash") { () throws(VideoError) in try VideoFile.sha256(of: path) }
+        let audio = try clock.measure("sound") {
+            try SoundSurvey.audio(of: path, isCancelled: observer.isCancelled)
+        }
         let video = VideoInfo(
             path: path, sha256: hash, codec: stream.codec, width: stream.size.width, height: stream.size.height,
             rotation: stream.rotation, frameRate: frameRate, captureRate: options.captureRate ?? frameRate,
             variableFrameRate: timing.isVariable, frameCount: times.count, duration: timing.duration,
-            hasAudio: stream.hasAudio)
+            hasAudio: stream.hasAudio, audio: audio)
         return TrackedClip(track: track, video: video)
     }
 

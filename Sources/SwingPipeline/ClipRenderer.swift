@@ -14,42 +14,47 @@ struct ClipRenderer {
     let source: String
     let options: AnalysisOptions
 
-    /// The stills that were written, and the one that shows the focus.
-    struct Stills {
+    /// The stills that were written, and the one that shows the focus; what became of the sound.
+    struct Rendering {
         var keyFrames: [ReportMedia.KeyFrame] = []
         var focusImage: [UInt8] = []
         var focusDescription = ""
+        /// Nil when no video was written, or the clip has no sound.
+        var sound: CarriedSound?
     }
 
     /// - Throws: `VideoError`, `OutputError`, `ImagingError` or `Interrupted`.
     func render(
         into folder: ResultFolder, observer: RunObserver, clock: inout StageClock
-    ) throws -> Stills {
+    ) throws -> Rendering {
         var reader = try VideoReader(path: source, threads: options.threads)
         var annotator = try SwingAnnotator(
             analysis: clip.analysis, track: clip.track,
             options: AnnotationOptions(reduceMotion: options.reduceMotion))
         var writer: VideoWriter? = nil
         if options.writesVideo {
+            let marks = ClipMarks(analysis: clip.analysis)
             writer = try VideoWriter(
                 path: folder.staging + "/" + Self.videoName, like: reader,
-                soundSource: clip.analysis.video.hasAudio ? source : nil, chapters: chapters,
+                carryingOver: CarriedOver(from: source, allTags: options.keepsMetadata),
+                chapters: marks.chapters, captions: marks.captions,
                 options: EncodingOptions(crf: options.crf, preset: options.preset, threads: options.threads))
         }
-        var stills = Stills()
+        var rendering = Rendering()
         let wanted = keyFrames
         while let frame = try clock.measure("decode", { () throws(VideoError) in try reader.next() }) {
             if observer.isCancelled() { throw Interrupted() }
             let drawn = try clock.measure("drawing") { () throws(ImagingError) in try annotator.annotate(frame) }
             try clock.measure("encode") { () throws(VideoError) in try writer?.write(drawn) }
             for still in wanted where still.frame == frame.index {
-                try clock.measure("stills") { try write(still, plain: frame, drawn: drawn, to: folder, &stills) }
+                try clock.measure("stills") { try write(still, plain: frame, drawn: drawn, to: folder, &rendering) }
             }
             observer.report(
                 ClipProgress(stage: .drawing, frame: frame.index + 1, expected: clip.analysis.video.frameCount))
         }
         try clock.measure("encode") { () throws(VideoError) in try writer?.finish() }
-        return stills
+        rendering.sound = writer?.sound
+        return rendering
     }
 
     private struct KeyFrame {
@@ -78,29 +83,16 @@ struct ClipRenderer {
     }
 
     private func write(
-        _ still: KeyFrame, plain: Frame, drawn: Frame, to folder: ResultFolder, _ stills: inout Stills
+        _ still: KeyFrame, plain: Frame, drawn: Frame, to folder: ResultFolder, _ rendering: inout Rendering
     ) throws {
         let stem = "\(ResultFolder.keyFrameFolder)/\(still.swing)-\(still.event.rawValue)"
         let jpeg = try drawn.jpeg(quality: Self.stillQuality)
         try folder.write(Data(jpeg), to: stem + ".jpg")
         try folder.write(Data(try plain.jpeg(quality: Self.stillQuality)), to: stem + "-plain.jpg")
-        stills.keyFrames.append(.init(swing: still.swing, event: still.event, path: stem + ".jpg"))
+        rendering.keyFrames.append(.init(swing: still.swing, event: still.event, path: stem + ".jpg"))
         if still.showsFocus {
-            stills.focusImage = jpeg
-            stills.focusDescription = still.event.title
-        }
-    }
-
-    /// One chapter per phase of every swing, named so that a list of chapters reads by itself.
-    private var chapters: [Chapter] {
-        let several = clip.analysis.swings.count > 1
-        return clip.analysis.swings.flatMap { swing in
-            let stroke = swing.swing.title
-            let title = several ? "\(stroke) \(swing.swing.index + 1)" : stroke
-            return swing.swing.phases.map { phase in
-                Chapter(
-                    title: "\(title): \(phase.name.title)", start: phase.start, end: phase.end)
-            }
+            rendering.focusImage = jpeg
+            rendering.focusDescription = still.event.title
         }
     }
 }

@@ -2,6 +2,7 @@ internal import Foundation
 public import PoseTracking
 internal import Reporting
 public import SwingCore
+internal import VideoIO
 
 /// What a finished run left behind.
 public struct ClipResult: Sendable {
@@ -32,16 +33,20 @@ public struct ClipRun: Sendable {
         do {
             var clip = try ClipAnalyzer(models: models, options: options)
                 .analyze(path, observer: observer, clock: &clock)
-            let stills = try ClipRenderer(clip: clip, source: path, options: options)
+            let rendering = try ClipRenderer(clip: clip, source: path, options: options)
                 .render(into: folder, observer: observer, clock: &clock)
+            if let sound = rendering.sound {
+                clip.analysis.video.audio?.output = sound.output
+                if let loss = sound.loss { clip.analysis.video.audio?.loss = loss }
+            }
             clip.analysis.timings = clock.timings
             try folder.write(AnalysisFile.encode(clip.analysis), to: AnalysisFile.name)
-            let page = try HTMLReport().page(for: clip.analysis, media: media(stills))
+            let page = try HTMLReport().page(for: clip.analysis, media: media(rendering))
             try folder.write(Data(page.utf8), to: HTMLReport.name)
             let target = folder.path
             try folder.commit()
             let video = options.writesVideo ? [ClipRenderer.videoName] : []
-            let keyFrames = stills.keyFrames.isEmpty ? [] : [ResultFolder.keyFrameFolder + "/"]
+            let keyFrames = rendering.keyFrames.isEmpty ? [] : [ResultFolder.keyFrameFolder + "/"]
             return ClipResult(
                 analysis: clip.analysis, folder: target,
                 files: video + [HTMLReport.name, AnalysisFile.name] + keyFrames)
@@ -51,9 +56,9 @@ public struct ClipRun: Sendable {
         }
     }
 
-    private func media(_ stills: ClipRenderer.Stills) -> ReportMedia {
+    private func media(_ rendering: ClipRenderer.Rendering) -> ReportMedia {
         ReportMedia(
-            video: options.writesVideo ? ClipRenderer.videoName : nil, keyFrames: stills.keyFrames,
-            focusImage: stills.focusImage, focusImageDescription: stills.focusDescription)
+            video: options.writesVideo ? ClipRenderer.videoName : nil, keyFrames: rendering.keyFrames,
+            focusImage: rendering.focusImage, focusImageDescription: rendering.focusDescription)
     }
 }

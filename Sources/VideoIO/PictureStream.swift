@@ -46,6 +46,6 @@ extension VideoWriter {
         path: String, stream: PictureStream, sound: [Float]? = nil, options: EncodingOptions
     ) throws(VideoError) {
         try self.init(
-            path, stream.nativeInfo, sound: sound.map(Sound.samples), rotation: stream.rotation, options: options)
+            path, stream.nativeInfo, sound: sound ?? [], rotation: stream.rotation, options: options)
     }
 }

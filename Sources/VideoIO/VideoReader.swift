@@ -81,7 +81,7 @@ extension StreamDescription {
         size = PictureSize(width: Int(info.width), height: Int(info.height))
         rotation = Int(info.rotation)
         timeBase = TimeBase(numerator: info.time_base.numerator, denominator: info.time_base.denominator)
-        codec = withUnsafeBytes(of: info.codec) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        codec = nativeText(info.codec)
         hasAudio = info.has_audio != 0
         promisedFrames = info.promised_frames > 0 ? Int(info.promised_frames) : nil
         let rate = info.average_frame_rate

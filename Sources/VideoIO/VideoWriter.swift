@@ -1,6 +1,6 @@
 internal import CSwing
 public import Imaging
-internal import SwingCore
+public import SwingCore
 
 /// A named span of a video, in seconds; becomes a chapter a player can jump to.
 public struct Chapter: Sendable, Hashable {
@@ -12,6 +12,36 @@ public struct Chapter: Sendable, Hashable {
         self.title = title
         self.start = start
         self.end = end
+    }
+}
+
+/// A text to read while a span of a video plays, in seconds; players show one at a time.
+public struct Caption: Sendable, Hashable {
+    public var text: String
+    public var start: Double
+    public var end: Double
+
+    public init(text: String, start: Double, end: Double) {
+        self.text = text
+        self.start = start
+        self.end = end
+    }
+}
+
+/// What a video takes along from a clip besides its pictures.
+public struct CarriedOver: Sendable, Hashable {
+    /// The clip.
+    public var path: String
+    /// Whether its sound is copied, or re-coded to AAC where players do not take it in MP4.
+    public var sound: Bool
+    /// Whether every tag of the file is kept. Otherwise title, author, dates and the like are; places and devices are
+    /// not.
+    public var allTags: Bool
+
+    public init(from path: String, sound: Bool = true, allTags: Bool = false) {
+        self.path = path
+        self.sound = sound
+        self.allTags = allTags
     }
 }
 
@@ -38,37 +68,39 @@ public struct VideoWriter: ~Copyable {
     /// - Parameters:
     ///   - path: the file to create; an existing one is replaced.
     ///   - source: the reader whose pictures will be written; gives size, time base and colour tags.
-    ///   - soundSource: the file whose sound is copied; nil for none.
+    ///   - carriedOver: the clip whose sound and tags go along; nil for neither.
     public init(
-        path: String, like source: borrowing VideoReader, soundSource: String?, chapters: [Chapter],
-        options: EncodingOptions
+        path: String, like source: borrowing VideoReader, carryingOver carriedOver: CarriedOver?,
+        chapters: [Chapter] = [], captions: [Caption] = [], options: EncodingOptions
     ) throws(VideoError) {
         try self.init(
-            path, source.nativeInfo, sound: soundSource.map(Sound.file), chapters: chapters, options: options)
+            path, source.nativeInfo, carryingOver: carriedOver, chapters: chapters, captions: captions,
+            options: options)
     }
 
-    /// What is heard: a file's sound, or drawn samples.
-    enum Sound {
-        case file(String)
-        case samples([Float])
-    }
-
+    /// - Parameter sound: drawn samples, instead of a clip's sound.
     init(
-        _ path: String, _ info: csw_video_info, sound: Sound?, rotation: Int = 0, chapters: [Chapter] = [],
-        options: EncodingOptions
+        _ path: String, _ info: csw_video_info, carryingOver carriedOver: CarriedOver? = nil, sound: [Float] = [],
+        rotation: Int = 0, chapters: [Chapter] = [], captions: [Caption] = [], options: EncodingOptions
     ) throws(VideoError) {
         var opened: OpaquePointer?
         var error = csw_error()
-        let status = Self.withNative(chapters) { chapters in
-            options.preset.withCString { preset in
-                Self.withNative(sound) { file, samples in
-                    csw_writer_open(
-                        path, info,
-                        csw_writer_options(
-                            crf: Int32(options.crf), preset: preset, threads: Int32(options.threads),
-                            sound_source: file, sound_samples: samples.baseAddress, sound_sample_count: samples.count,
-                            rotation: Int32(rotation), chapters: chapters.baseAddress, chapter_count: chapters.count),
-                        &opened, &error)
+        let chapters = chapters.map { TextSpan(text: $0.title, start: $0.start, end: $0.end) }
+        let captions = captions.map { TextSpan(text: $0.text, start: $0.start, end: $0.end) }
+        let status = TextSpan.withNative(chapters) { chapters in
+            TextSpan.withNative(captions) { captions in
+                options.preset.withCString { preset in
+                    Self.withNative(carriedOver) { source in
+                        sound.withUnsafeBufferPointer { samples in
+                            let native = csw_writer_options(
+                                crf: Int32(options.crf), preset: preset, threads: Int32(options.threads),
+                                source: source, sound_samples: samples.baseAddress,
+                                sound_sample_count: samples.count, rotation: Int32(rotation),
+                                chapters: chapters.baseAddress, chapter_count: chapters.count,
+                                captions: captions.baseAddress, caption_count: captions.count)
+                            return csw_writer_open(path, info, native, &opened, &error)
+                        }
+                    }
                 }
             }
         }
@@ -93,29 +125,54 @@ public struct VideoWriter: ~Copyable {
         guard csw_writer_finish(handle, &error) == .ok else { throw VideoError.writing(path, error) }
     }
 
-    private static func withNative<R>(
-        _ chapters: [Chapter], _ body: (UnsafeBufferPointer<csw_chapter>) -> R
-    ) -> R {
-        // Copies of the titles that outlive the call; nested closures would use up the stack on a long match.
-        let titles = chapters.map { chapter in Array(chapter.title.utf8CString) }
-        let places = titles.reduce(into: [0]) { places, title in places.append((places.last ?? 0) + title.count) }
-        return titles.flatMap(\.self).withUnsafeBufferPointer { text in
-            guard let base = text.baseAddress else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
-            let native = zip(chapters, places).map { chapter, place in
-                csw_chapter(start: chapter.start, end: chapter.end, title: base + place)
+    /// What became of the clip's sound, and why all or a part of it was lost; nil when there was none to carry over.
+    /// Final after `finish`.
+    public var sound: CarriedSound? {
+        let outcome = csw_writer_sound(handle)
+        let loss = nativeText(outcome.loss)
+        let output: AudioInfo.Output? =
+            switch outcome.fate {
+            case .none: nil
+            case .copied: .copied
+            case .recoded: .recoded
+            case .dropped: .dropped
             }
-            return native.withUnsafeBufferPointer(body)
-        }
+        return output.map { CarriedSound(output: $0, loss: loss.isEmpty ? nil : loss) }
     }
 
-    private static func withNative<R>(
-        _ sound: Sound?, _ body: (UnsafePointer<CChar>?, UnsafeBufferPointer<Float>) -> R
-    ) -> R {
-        let none = UnsafeBufferPointer<Float>(start: nil, count: 0)
-        switch sound {
-        case nil: return body(nil, none)
-        case .file(let path): return path.withCString { body($0, none) }
-        case .samples(let samples): return samples.withUnsafeBufferPointer { body(nil, $0) }
+    private static func withNative<R>(_ carriedOver: CarriedOver?, _ body: (csw_writer_source) -> R) -> R {
+        guard let carriedOver else { return body(csw_writer_source()) }
+        return carriedOver.path.withCString { path in
+            body(
+                csw_writer_source(
+                    path: path, with_sound: carriedOver.sound ? 1 : 0, with_all_tags: carriedOver.allTags ? 1 : 0))
+        }
+    }
+}
+
+/// What became of a clip's sound in a written video.
+public struct CarriedSound: Sendable, Hashable {
+    public var output: AudioInfo.Output
+    /// Why all or a part of it was lost, without a full stop; nil when nothing was.
+    public var loss: String?
+}
+
+/// A chapter or a caption on its way to the native writer.
+private struct TextSpan {
+    var text: String
+    var start: Double
+    var end: Double
+
+    static func withNative<R>(_ spans: [TextSpan], _ body: (UnsafeBufferPointer<csw_text_span>) -> R) -> R {
+        // Copies of the texts that outlive the call; nested closures would use up the stack on a long match.
+        let texts = spans.map { span in Array(span.text.utf8CString) }
+        let places = texts.reduce(into: [0]) { places, text in places.append((places.last ?? 0) + text.count) }
+        return texts.flatMap(\.self).withUnsafeBufferPointer { text in
+            guard let base = text.baseAddress else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+            let native = zip(spans, places).map { span, place in
+                csw_text_span(start: span.start, end: span.end, text: base + place)
+            }
+            return native.withUnsafeBufferPointer(body)
         }
     }
 }

@@ -56,10 +56,21 @@ struct Analyze: ParsableCommand {
     @Flag(help: "Replace every movement in the overlay by a cross-fade.")
     var reduceMotion = false
 
-    @Option(help: ArgumentHelp("H.264 quality of the annotated video, 0 (lossless) to 51.", valueName: "n"))
+    @Flag(
+        help: """
+            Keep all of the clip's tags in the annotated video, also where and with what it was filmed; without it, \
+            only title, author, dates and the like.
+            """)
+    var keepMetadata = false
+
+    @Option(
+        help: ArgumentHelp(
+            "H.264 quality of the annotated video: a constant rate factor from 0 (lossless) to 51.", valueName: "n"))
     var crf = AnalysisOptions.defaultCRF
 
-    @Option(help: ArgumentHelp("H.264 speed preset of the annotated video.", valueName: "ultrafast|...|veryslow"))
+    @Option(
+        help: ArgumentHelp(
+            "Speed of the H.264 encoder: slower makes a smaller file.", valueName: "ultrafast|...|veryslow"))
     var preset = AnalysisOptions.defaultPreset
 
     @Option(help: ArgumentHelp("CPU threads; all of this machine unless said.", valueName: "n"))
@@ -88,8 +99,8 @@ struct Analyze: ParsableCommand {
         let interruption = Interruption.listen()
         let options = AnalysisOptions(
             player: player, hand: hand.value, stroke: stroke.value, view: view.value, level: level,
-            ruleBook: ruleBook, captureRate: captureRate, writesVideo: !noVideo, reduceMotion: reduceMotion, crf: crf,
-            preset: preset, threads: threads)
+            ruleBook: ruleBook, captureRate: captureRate, writesVideo: !noVideo, reduceMotion: reduceMotion,
+            keepsMetadata: keepMetadata, crf: crf, preset: preset, threads: threads)
         let models = try PoseModels(library: ModelLibrary(), threads: threads)
         let observer = RunObserver(
             report: { console.show($0) }, isCancelled: { interruption.isRequested })

@@ -84,6 +84,36 @@ import Testing
         #expect(try FFmpeg.probe(annotated, sound) == FFmpeg.probe(clip, sound))
     }
 
+    @Test func soundThatCannotBeCarriedOverIsSaid() async throws {
+        let clip = try UndecodableSound.make(in: scratch, filter: "testsrc2=s=320x240:r=25")
+        let run = try await Program.run(["analyze", clip, "--out", scratch.file("out")])
+        #expect(run.status == 0, "\(run.errors)")
+        let (analysis, text) = try analysis("mute")
+        #expect(try SchemaValidator(schema: AnalysisSchema.text).violations(of: text) == [])
+        let audio = try #require(analysis.video.audio)
+        #expect(analysis.video.hasAudio && !audio.decoded && audio.start == nil)
+        #expect(audio.output == .dropped)
+        let loss = try #require(audio.loss)
+        #expect(run.output.contains("The annotated video has no sound: \(loss)."), "\(run.output)")
+        let streams = ["-show_entries", "stream=codec_type"]
+        #expect(try FFmpeg.probe(scratch.file("out/mute/annotated.mp4"), streams) == ["video"])
+    }
+
+    @Test(arguments: [false, true]) func placeAndDeviceAreKeptOnRequestOnly(_ keeps: Bool) async throws {
+        let clip = try GeneratedClip.make(
+            in: scratch, filter: "testsrc2=s=320x240:r=25", sound: true,
+            options: ["-metadata", "title=Serve practice", "-metadata", "location=+52.5200+013.4050/"])
+        let options = ["--crf", "30", "--preset", "ultrafast"] + (keeps ? ["--keep-metadata"] : [])
+        let run = try await Program.run(["analyze", clip, "--out", scratch.file("out")] + options)
+        #expect(run.status == 0, "\(run.errors)")
+        let tags = try FFmpeg.probe(
+            scratch.file("out/clip/annotated.mp4"), ["-show_entries", "format_tags=title,location"])
+        #expect(tags == [keeps ? "Serve practice,+52.5200+013.4050/" : "Serve practice"])
+        let (analysis, _) = try analysis("clip")
+        #expect(analysis.video.audio?.output == .copied)
+        #expect(analysis.video.audio?.decoded == true && analysis.video.audio?.loss == nil)
+    }
+
     @Test func anInterruptedRunLeavesNothing() async throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: Program.path)

@@ -77,7 +77,7 @@ struct Damage: Sendable {
     private func rewrite(_ clip: String) throws(VideoError) {
         var reader = try VideoReader(path: clip, threads: 1)
         var writer = try VideoWriter(
-            path: folder.file("rewritten.mp4"), like: reader, soundSource: clip, chapters: [],
+            path: folder.file("rewritten.mp4"), like: reader, carryingOver: CarriedOver(from: clip),
             options: EncodingOptions(preset: "ultrafast", threads: 1))
         var last = -Double.infinity
         var count = 0

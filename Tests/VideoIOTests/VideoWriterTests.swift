@@ -15,7 +15,7 @@ import Testing
         let target = folder.file("rewritten.partial")
         var reader = try VideoReader(path: source, threads: 2)
         var writer = try VideoWriter(
-            path: target, like: reader, soundSource: reader.description.hasAudio ? source : nil, chapters: chapters,
+            path: target, like: reader, carryingOver: CarriedOver(from: source), chapters: chapters,
             options: EncodingOptions(threads: 2))
         while let frame = try reader.next() { try writer.write(frame) }
         try writer.finish()
@@ -127,7 +127,7 @@ import Testing
         #expect {
             let reader = try VideoReader(path: source, threads: 1)
             var writer = try VideoWriter(
-                path: "/dev/full", like: reader, soundSource: nil, chapters: [], options: EncodingOptions(threads: 1))
+                path: "/dev/full", like: reader, carryingOver: nil, options: EncodingOptions(threads: 1))
             try writer.finish()
         } throws: { ($0 as? VideoError)?.code == .diskFull }
     }
@@ -137,7 +137,7 @@ import Testing
         let reader = try VideoReader(path: source, threads: 1)
         #expect {
             _ = try VideoWriter(
-                path: "/proc/nowhere/out.mp4", like: reader, soundSource: nil, chapters: [],
+                path: "/proc/nowhere/out.mp4", like: reader, carryingOver: nil,
                 options: EncodingOptions(threads: 1))
         } throws: { ($0 as? VideoError)?.code == .cannotWrite }
     }

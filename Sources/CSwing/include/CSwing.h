@@ -6,6 +6,7 @@
 #include "csw_file.h"
 #include "csw_frame.h"
 #include "csw_inference.h"
+#include "csw_sound.h"
 #include "csw_status.h"
 #include "csw_video.h"
 

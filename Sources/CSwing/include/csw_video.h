@@ -49,33 +49,59 @@ CSW_API csw_video_info csw_reader_info(const csw_reader *_Nonnull reader);
 CSW_API csw_status csw_reader_next(csw_reader *_Nonnull reader, csw_frame *_Nullable *_Nonnull out,
                                    csw_frame_time *_Nonnull time, csw_error *_Nonnull error);
 
-/// A named span of the output, in seconds. What lies outside the pictures is cut off.
-typedef struct csw_chapter {
+/// A span of the output with a text, in seconds. What lies outside the pictures is cut off.
+typedef struct csw_text_span {
     double start, end;
-    const char *_Nonnull title;
-} csw_chapter;
+    const char *_Nonnull text;
+} csw_text_span;
 
 /// Samples a second of drawn sound.
 #define CSW_SOUND_RATE 48000
+
+/// What an output takes along from a clip, besides its pictures.
+typedef struct csw_writer_source {
+    /// The clip's path; null for none.
+    const char *_Nullable path;
+    /// Whether its sound is copied, or re-coded to AAC where players do not take it in MP4.
+    int32_t with_sound;
+    /// Whether every tag is kept. Otherwise title, author, dates and the like are, and places and devices are not.
+    int32_t with_all_tags;
+} csw_writer_source;
 
 typedef struct csw_writer_options {
     /// H.264 quality, 0 (lossless) to 51.
     int32_t crf;
     const char *_Nonnull preset;
     int32_t threads;
-    /// The file whose sound is copied, or re-coded to AAC where players do not take it in MP4; null for none. Sound
-    /// that no decoder takes is left out.
-    const char *_Nullable sound_source;
-    /// Drawn sound, instead of `sound_source`: mono, `CSW_SOUND_RATE`, -1 to 1, copied, encoded to AAC; count 0 for
+    csw_writer_source source;
+    /// Drawn sound, instead of the source's: mono, `CSW_SOUND_RATE`, -1 to 1, copied, encoded to AAC; count 0 for
     /// none. The first sample is heard at presentation time 0.
     const float *_Nullable sound_samples;
     size_t sound_sample_count;
     /// Clockwise degrees that players turn the stored pictures: 0, 90, 180 or 270. Pictures are handed in upright and
     /// stored turned back.
     int32_t rotation;
-    const csw_chapter *_Nullable chapters;
+    const csw_text_span *_Nullable chapters;
     size_t chapter_count;
+    /// Shown one at a time: a caption that starts before the one before ends waits for it.
+    const csw_text_span *_Nullable captions;
+    size_t caption_count;
 } csw_writer_options;
+
+typedef enum CSW_CLOSED_ENUM csw_sound_fate {
+    /// The source has no sound, or none was asked for.
+    CSW_SOUND_NONE CSW_NAME("none") = 0,
+    CSW_SOUND_COPIED CSW_NAME("copied") = 1,
+    CSW_SOUND_RECODED CSW_NAME("recoded") = 2,
+    CSW_SOUND_DROPPED CSW_NAME("dropped") = 3,
+} csw_sound_fate;
+
+/// What became of the source's sound.
+typedef struct csw_sound_outcome {
+    csw_sound_fate fate;
+    /// Why all or a part of it was left out, without a full stop; empty when nothing was.
+    char loss[512];
+} csw_sound_outcome;
 
 /// Opens an MP4 for pictures like `like` describes.
 CSW_API csw_status csw_writer_open(const char *_Nonnull path, csw_video_info like, csw_writer_options options,
@@ -85,6 +111,8 @@ CSW_API csw_status csw_writer_write(csw_writer *_Nonnull writer, const csw_frame
 /// Flushes the encoder, moves the index to the front, and syncs the file to disk.
 CSW_API csw_status csw_writer_finish(csw_writer *_Nonnull writer, csw_error *_Nonnull error);
 CSW_API void csw_writer_free(csw_writer *_Nullable writer);
+/// Final after `csw_writer_finish`.
+CSW_API csw_sound_outcome csw_writer_sound(const csw_writer *_Nonnull writer);
 
 /// Native libraries' versions in one line, for `doctor`.
 CSW_API const char *_Nonnull csw_video_versions(void);
