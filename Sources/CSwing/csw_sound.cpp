@@ -14,17 +14,9 @@ namespace {
 constexpr int highest_rate = 48000;
 constexpr int bits_per_channel = 96000;
 
-/// What phones and browsers play in MP4; the container could hold more.
-bool plays_in_mp4(AVCodecID codec) {
-    switch (codec) {
-        case AV_CODEC_ID_AAC:
-        case AV_CODEC_ID_ALAC:
-        case AV_CODEC_ID_MP3:
-        case AV_CODEC_ID_AC3:
-        case AV_CODEC_ID_EAC3: return true;
-        default: return false;
-    }
-}
+/// What phones and browsers play in MP4; the container could hold more. Camcorders write AC-3, and Chromium and Firefox
+/// play it, like ALAC, as silence.
+bool plays_in_mp4(AVCodecID codec) { return codec == AV_CODEC_ID_AAC || codec == AV_CODEC_ID_MP3; }
 
 /// Whether a packet of this sound can go into MP4 as it is.
 bool can_be_copied(const AVCodecParameters &sound) {

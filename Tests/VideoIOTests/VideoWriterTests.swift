@@ -57,6 +57,7 @@ import Testing
     @Test(arguments: [
         ("odd.mov", "37800", ["-c:a", "pcm_s16le"]), ("high.mkv", "96000", ["-c:a", "pcm_s24le", "-ac", "6"]),
         ("lossless.mkv", "48000", ["-c:a", "flac", "-ac", "8"]), ("open.webm", "48000", ["-c:v", "libvpx"]),
+        ("apple.mov", "48000", ["-c:a", "alac"]),
     ])
     func everySoundPlays(_ name: String, _ rate: String, _ options: [String]) throws {
         let source = try GeneratedClip.make(in: folder, name, sound: true, options: ["-ar", rate] + options)
