@@ -17,9 +17,7 @@ using csw::Failure;
 
 namespace csw {
 
-namespace {
-
-AVFramePtr make_buffer(AVPixelFormat format, int width, int height) {
+AVFramePtr make_picture(int width, int height, AVPixelFormat format) {
     AVFramePtr picture(av_frame_alloc());
     if (!picture) throw std::bad_alloc();
     picture->format = format;
@@ -28,10 +26,6 @@ AVFramePtr make_buffer(AVPixelFormat format, int width, int height) {
     av_check(av_frame_get_buffer(picture.get(), 0), "making room for a picture");
     return picture;
 }
-
-}  // namespace
-
-AVFramePtr make_picture(int width, int height) { return make_buffer(AV_PIX_FMT_YUV420P, width, height); }
 
 }  // namespace csw
 
@@ -199,7 +193,7 @@ csw_status csw_frame_from_rgb(const uint8_t *rgb, int32_t width, int32_t height,
             throw Failure(CSW_FAILURE_INVALID_DATA, "a picture's width and height must be even");
         }
         // Copied into padded rows: the converter reads a little beyond a row's end.
-        const csw::AVFramePtr padded = csw::make_buffer(AV_PIX_FMT_RGB24, width, height);
+        const csw::AVFramePtr padded = csw::make_picture(width, height, AV_PIX_FMT_RGB24);
         const int stride = width * 3;
         av_image_copy_plane(padded->data[0], padded->linesize[0], rgb, stride, stride, height);
         auto picture = csw::make_picture(width, height);
@@ -227,6 +221,26 @@ csw_status csw_frame_copy(const csw_frame *frame, csw_frame **out, csw_error *er
 void csw_frame_free(csw_frame *frame) { delete frame; }
 int32_t csw_frame_width(const csw_frame *frame) { return frame->picture->width; }
 int32_t csw_frame_height(const csw_frame *frame) { return frame->picture->height; }
+
+double csw_frame_change(const csw_frame *frame, const csw_frame *before) {
+    constexpr int side = 8, no_likeness = 255;
+    const AVFrame &now = *frame->picture, &then = *before->picture;
+    if (now.width != then.width || now.height != then.height) return no_likeness;
+    const int columns = now.width / side;
+    int largest = 0;
+    for (int top = 0; top + side <= now.height; top += side) {
+        for (int column = 0; column < columns; ++column) {
+            int sum = 0;
+            for (int y = top; y < top + side; ++y) {
+                const uint8_t *a = now.data[0] + static_cast<ptrdiff_t>(y) * now.linesize[0] + column * side;
+                const uint8_t *b = then.data[0] + static_cast<ptrdiff_t>(y) * then.linesize[0] + column * side;
+                for (int x = 0; x < side; ++x) sum += a[x] - b[x];
+            }
+            largest = std::max(largest, std::abs(sum));
+        }
+    }
+    return static_cast<double>(largest) / (side * side);
+}
 
 csw_status csw_frame_to_rgb(const csw_frame *frame, uint8_t *rgb, csw_error *error) {
     return csw::guarded(error, [&] {

@@ -55,8 +55,8 @@ struct FrameFree {
 };
 using AVFramePtr = std::unique_ptr<AVFrame, FrameFree>;
 
-/// An 8-bit 4:2:0 picture with its own planes.
-AVFramePtr make_picture(int width, int height);
+/// A picture with its own planes; 8-bit 4:2:0 unless said otherwise.
+AVFramePtr make_picture(int width, int height, AVPixelFormat format = AV_PIX_FMT_YUV420P);
 
 }  // namespace csw
 

@@ -1,15 +1,15 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 
+#include "csw_deinterlace.hpp"
 #include "csw_input.hpp"
-#include "csw_orientation.hpp"
+#include "csw_picture_converter.hpp"
 
 extern "C" {
 #include <libavcodec/avcodec.h>
-#include <libavutil/pixdesc.h>
-#include <libswscale/swscale.h>
 }
 
 using csw::AVFramePtr;
@@ -24,6 +24,12 @@ constexpr int64_t largest_time = int64_t{1} << 61;
 /// This many failures without a picture between them, and the rest of the file is given up.
 constexpr int most_failures = 10000;
 
+/// Frames a second beyond which a tag is damaged.
+constexpr double fastest_capture = 10000;
+
+/// What goes through a decoder beside a packet, to say whether an edit list hides its picture.
+constexpr int64_t shown_mark = 1, hidden_mark = 2;
+
 int even(double length) { return std::max(2, static_cast<int>(std::lround(length)) & ~1); }
 
 void check_size(int64_t width, int64_t height) {
@@ -36,29 +42,28 @@ void check_size(int64_t width, int64_t height) {
     }
 }
 
-/// How a decoder's pictures hold colour.
-struct ColorFormat {
-    bool full_range = false;
-    AVColorSpace matrix = AVCOL_SPC_UNSPECIFIED;
-
-    static ColorFormat of(int format, int range, int matrix) {
-        ColorFormat result;
-        result.full_range = range == AVCOL_RANGE_JPEG;
-        // RGB is converted with BT.709; on anything else its tag is a mistake.
-        if (matrix != AVCOL_SPC_RGB) result.matrix = static_cast<AVColorSpace>(matrix);
-        if (const AVPixFmtDescriptor *kind = av_pix_fmt_desc_get(static_cast<AVPixelFormat>(format))) {
-            if (std::strncmp(kind->name, "yuvj", 4) == 0) result.full_range = true;
-            if (kind->flags & (AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL)) result.matrix = AVCOL_SPC_BT709;
-        }
-        return result;
-    }
-};
+/// Frames per second when filmed, where the phone's camera wrote them down; 0 where it did not.
+///
+/// Android's cameras do (`CAPTURE_FRAMERATE`, a float among the keys of the movie box), for slow motion and for
+/// ordinary clips. Apple's do not: their slow motion is stored either at the rate it was filmed, so that the times are
+/// true as they stand, or slowed down without a trace.
+double tagged_capture_rate(const AVDictionary *tags) {
+    const AVDictionaryEntry *entry = av_dict_get(tags, "com.android.capture.fps", nullptr, 0);
+    const double rate = entry ? std::strtod(entry->value, nullptr) : 0;
+    return std::isfinite(rate) && rate > 0 && rate <= fastest_capture ? rate : 0;
+}
 
 struct CodecFree {
     void operator()(AVCodecContext *context) const { avcodec_free_context(&context); }
 };
 struct PacketFree {
     void operator()(AVPacket *packet) const { av_packet_free(&packet); }
+};
+
+/// A picture and when it is shown.
+struct Shot {
+    AVFramePtr picture;
+    csw_frame_time time{};
 };
 
 }  // namespace
@@ -68,12 +73,12 @@ struct csw_reader {
     std::unique_ptr<AVCodecContext, CodecFree> codec;
     std::unique_ptr<AVPacket, PacketFree> packet;
     AVFramePtr decoded;
-    std::unique_ptr<SwsContext, decltype(&sws_freeContext)> scaler{nullptr, sws_freeContext};
+    csw::PictureConverter converter;
     const AVStream *stream = nullptr;
-    Orientation orientation;
     csw_video_info info{};
-    /// Size before turning: square pixels, even sides.
-    int stored_width = 0, stored_height = 0;
+    /// Read already, because an interlaced picture is made whole with the help of its neighbours; and the one before.
+    Shot ahead;
+    AVFramePtr behind;
     int64_t last_presentation = AV_NOPTS_VALUE;
     /// Ticks from one picture to the next where the container does not say.
     int64_t usual_step = 1;
@@ -84,11 +89,13 @@ struct csw_reader {
     bool draining = false;
 
     void open(const char *path, int threads);
-    bool receive();
-    csw_frame_time time_of_decoded();
-    AVFramePtr upright_picture();
+    /// The next picture, upright; false after the last.
+    bool next(Shot &shot);
 
 private:
+    bool receive();
+    csw_frame_time time_of_decoded();
+    bool take(Shot &shot);
     void open_stream(int threads);
     void describe();
     int64_t longest_pause() const { return av_rescale_q(csw::longest_pause_seconds, {1, 1}, stream->time_base); }
@@ -137,12 +144,16 @@ void csw_reader::describe() {
     const double width = aspect.num == aspect.den ? codec->width & ~1 : codec->width * av_q2d(aspect);
     check_size(codec->width, codec->height);
     check_size(static_cast<int64_t>(width), codec->height);
-    stored_width = even(width);
-    stored_height = even(codec->height & ~1);
-    orientation = Orientation::of(*stream);
-    info.width = orientation.transpose ? stored_height : stored_width;
-    info.height = orientation.transpose ? stored_width : stored_height;
+    converter.width = even(width);
+    converter.height = even(codec->height & ~1);
+    converter.orientation = Orientation::of(*stream);
+    converter.describe(*stream);
+    const Orientation &orientation = converter.orientation;
+    info.width = orientation.transpose ? converter.height : converter.width;
+    info.height = orientation.transpose ? converter.width : converter.height;
     info.rotation = orientation.degrees();
+    info.color = converter.color(*codec);
+    info.capture_rate = tagged_capture_rate(format->metadata);
     if (stream->time_base.num <= 0 || stream->time_base.den <= 0) {
         throw Failure(CSW_FAILURE_INVALID_DATA, "the file does not say how its times count");
     }
@@ -155,10 +166,6 @@ void csw_reader::describe() {
     info.promised_frames = stream->nb_frames;
     const char *name = avcodec_get_name(stream->codecpar->codec_id);
     std::strncpy(info.codec, name, sizeof(info.codec) - 1);
-    const AVCodecParameters &tags = *stream->codecpar;
-    const ColorFormat color = ColorFormat::of(codec->pix_fmt, tags.color_range, tags.color_space);
-    info.color = {tags.color_primaries, tags.color_trc, color.matrix,
-                  color.full_range ? AVCOL_RANGE_JPEG : tags.color_range};
 }
 
 /// Lets damage pass: a damaged packet costs its own pictures only; the caller compares frames in with frames out.
@@ -177,7 +184,9 @@ void csw_reader::send_next_packet() {
         }
         av_check(status, "reading the next packet");
         const bool ours = packet->stream_index == stream->index;
-        if (ours && (packet->flags & AV_PKT_FLAG_DISCARD)) ++info.hidden_frames;
+        const bool hidden = ours && (packet->flags & AV_PKT_FLAG_DISCARD);
+        if (hidden) ++info.hidden_frames;
+        if (ours) codec->reordered_opaque = hidden ? hidden_mark : shown_mark;
         const int sent = ours ? avcodec_send_packet(codec.get(), packet.get()) : 0;
         av_packet_unref(packet.get());
         if (sent < 0) forgive(sent);
@@ -188,6 +197,8 @@ void csw_reader::send_next_packet() {
 bool csw_reader::receive() {
     for (;;) {
         const int status = avcodec_receive_frame(codec.get(), decoded.get());
+        // Most decoders leave out what an edit list hides; those of other libraries (AV1) hand it out.
+        if (status == 0 && decoded->reordered_opaque == hidden_mark) continue;
         if (status == 0) {
             any_picture = true;
             failures_in_a_row = 0;
@@ -229,36 +240,31 @@ csw_frame_time csw_reader::time_of_decoded() {
     return {presentation, duration};
 }
 
-AVFramePtr csw_reader::upright_picture() {
-    const ColorFormat color = ColorFormat::of(decoded->format, decoded->color_range, decoded->colorspace);
-    const int full_range = color.full_range ? 1 : 0;
-    // A picture stored bottom row first (negative line sizes) is no matrix; the scaler turns it.
-    const bool planar = (decoded->format == AV_PIX_FMT_YUV420P || decoded->format == AV_PIX_FMT_YUVJ420P) &&
-                        decoded->linesize[0] > 0 && decoded->linesize[1] > 0 && decoded->linesize[2] > 0;
-    const bool same_size = (decoded->width & ~1) == stored_width && (decoded->height & ~1) == stored_height;
-    AVFramePtr picture;
-    if (planar && same_size) {
-        picture.reset(av_frame_clone(decoded.get()));
-        if (!picture) throw std::bad_alloc();
-        picture->format = AV_PIX_FMT_YUV420P;
-        picture->width = stored_width;
-        picture->height = stored_height;
-    } else {
-        picture = csw::make_picture(stored_width, stored_height);
-        scaler.reset(sws_getCachedContext(scaler.release(), decoded->width, decoded->height,
-                                          static_cast<AVPixelFormat>(decoded->format), stored_width, stored_height,
-                                          AV_PIX_FMT_YUV420P, SWS_BICUBIC, nullptr, nullptr, nullptr));
-        if (!scaler) throw Failure(CSW_FAILURE_UNSUPPORTED, "no converter for this pixel format");
-        const int *coefficients = sws_getCoefficients(SWS_CS_ITU709);
-        sws_setColorspaceDetails(scaler.get(), coefficients, full_range, coefficients, full_range, 0, 1 << 16, 1 << 16);
-        av_check(sws_scale(scaler.get(), decoded->data, decoded->linesize, 0, decoded->height, picture->data,
-                           picture->linesize),
-                 "converting a picture");
+bool csw_reader::take(Shot &shot) {
+    if (!receive()) return false;
+    shot.time = time_of_decoded();
+    shot.picture.reset(av_frame_alloc());
+    if (!shot.picture) throw std::bad_alloc();
+    av_frame_move_ref(shot.picture.get(), decoded.get());
+    return true;
+}
+
+bool csw_reader::next(Shot &shot) {
+    if (ahead.picture) {
+        shot = std::move(ahead);
+    } else if (!take(shot)) {
+        return false;
     }
-    if (!orientation.upright()) picture = csw::turned(*picture, orientation);
-    picture->colorspace = color.matrix;
-    picture->color_range = color.full_range ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG;
-    return picture;
+    if (!shot.picture->interlaced_frame) {
+        behind.reset();
+        shot.picture = converter.upright(*shot.picture);
+        return true;
+    }
+    take(ahead);
+    const csw::AVFramePtr whole = csw::deinterlaced(*shot.picture, behind.get(), ahead.picture.get());
+    behind = std::move(shot.picture);
+    shot.picture = converter.upright(*whole);
+    return true;
 }
 
 csw_status csw_reader_open(const char *path, int32_t threads, csw_reader **out, csw_error *error) {
@@ -275,10 +281,10 @@ csw_video_info csw_reader_info(const csw_reader *reader) { return reader->info; 
 
 csw_status csw_reader_next(csw_reader *reader, csw_frame **out, csw_frame_time *time, csw_error *error) {
     return csw::guarded(error, [&] {
-        if (!reader->receive()) return CSW_END;
-        *time = reader->time_of_decoded();
-        *out = new csw_frame{reader->upright_picture()};
-        av_frame_unref(reader->decoded.get());
+        Shot shot;
+        if (!reader->next(shot)) return CSW_END;
+        *time = shot.time;
+        *out = new csw_frame{std::move(shot.picture)};
         return CSW_OK;
     });
 }

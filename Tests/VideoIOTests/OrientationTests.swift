@@ -6,35 +6,6 @@ import Testing
 
 @testable import VideoIO
 
-/// A display matrix: the stored point (x, y) is shown at (a x + c y, b x + d y).
-struct DisplayMatrix: CustomStringConvertible, Sendable {
-    var a: Int
-    var b: Int
-    var c: Int
-    var d: Int
-    var description: String { "[\(a) \(b); \(c) \(d)]" }
-
-    /// All quarter turns and their mirrors.
-    static let all = [
-        DisplayMatrix(a: 1, b: 0, c: 0, d: 1), DisplayMatrix(a: 0, b: 1, c: -1, d: 0),
-        DisplayMatrix(a: -1, b: 0, c: 0, d: -1), DisplayMatrix(a: 0, b: -1, c: 1, d: 0),
-        DisplayMatrix(a: -1, b: 0, c: 0, d: 1), DisplayMatrix(a: 1, b: 0, c: 0, d: -1),
-        DisplayMatrix(a: 0, b: 1, c: 1, d: 0), DisplayMatrix(a: 0, b: -1, c: -1, d: 0),
-    ]
-
-    /// Writes the matrix into the track header of an MP4 (ISO/IEC 14496-12, 8.3.2).
-    func patch(_ file: Data) throws -> Data {
-        var data = file
-        let header = try #require(data.range(of: Data("tkhd".utf8)))
-        let matrix = header.upperBound + 40
-        for (index, value) in [a, b, 0, c, d, 0].enumerated() where index % 3 != 2 {
-            let fixed = UInt32(bitPattern: Int32(value * 65536)).bigEndian
-            withUnsafeBytes(of: fixed) { data.replaceSubrange(matrix + index * 4..<matrix + index * 4 + 4, with: $0) }
-        }
-        return data
-    }
-}
-
 @Suite struct OrientationTests {
     let folder: ScratchFolder
     init() throws { folder = try ScratchFolder() }

@@ -33,6 +33,8 @@ typedef struct csw_video_info {
     /// Frames read so far that an edit list hides.
     int64_t hidden_frames;
     int32_t has_audio;
+    /// Frames per second when filmed, as the camera wrote it into the file; 0 where it did not.
+    double capture_rate;
 } csw_video_info;
 
 /// When a frame is shown, in ticks of the stream's time base. A duration of 0 means the container does not say.
