@@ -45,6 +45,10 @@ public final class Frame: @unchecked Sendable {
         self.init(takingOwnershipOf: made, index: index, time: time, duration: 0)
     }
 
+    /// The largest change of mean luma in any block of 8 x 8 pixels since another frame, 0 to 255; 255 when the sizes
+    /// differ.
+    public func change(since other: Frame) -> Double { csw_frame_change(handle, other.handle) }
+
     /// The picture as packed RGB.
     public func raster() throws(ImagingError) -> Raster {
         let size = self.size

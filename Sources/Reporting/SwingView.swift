@@ -132,6 +132,12 @@ struct Fact {
     let label: String
     let text: String
 
+    private static func repeats(in video: VideoInfo) -> String {
+        let spans = video.frozenSpans.map { "\(Wording.time($0.start)) to \(Wording.time($0.end))" }
+        let still = spans.isEmpty ? "" : "; the picture stands still from " + spans.joined(separator: ", ")
+        return "\(video.duplicateFrames) of \(video.frameCount) frames" + still
+    }
+
     static func all(of analysis: Analysis) -> [Fact] {
         let video = analysis.video
         func rate(_ value: Double) -> String { Wording.number(value, decimals: 2) + " frames per second" }
@@ -144,6 +150,9 @@ struct Fact {
         if video.variableFrameRate || abs(video.frameRate - video.captureRate) > 0.01 * video.frameRate {
             let varies = video.variableFrameRate ? " on average, unevenly spaced" : ""
             facts.append(Fact(label: "Plays at", text: rate(video.frameRate) + varies))
+        }
+        if video.duplicateFrames > 0 {
+            facts.append(Fact(label: "Repeated pictures", text: repeats(in: video)))
         }
         facts.append(Fact(label: "Sound", text: Wording.sound(of: video)))
         let camera = analysis.camera

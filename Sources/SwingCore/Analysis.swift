@@ -97,6 +97,27 @@ public struct ToolInfo: Sendable, Hashable, Codable {
     }
 }
 
+/// How the capture rate is known.
+public enum CaptureRateSource: String, Sendable, Hashable, Codable, CaseIterable {
+    /// The file's own rate: its times are taken for real times.
+    case file
+    /// The camera wrote it into the file.
+    case tag
+    /// The user said it.
+    case option
+}
+
+/// A span of presentation time, in seconds.
+public struct TimeSpan: Sendable, Hashable, Codable {
+    public var start: Double
+    public var end: Double
+
+    public init(start: Double, end: Double) {
+        self.start = start
+        self.end = end
+    }
+}
+
 /// The source file as it was read.
 public struct VideoInfo: Sendable, Hashable, Codable {
     public var path: String
@@ -111,8 +132,13 @@ public struct VideoInfo: Sendable, Hashable, Codable {
     public var frameRate: Double
     /// Real frames per second when filmed; speeds and durations use this.
     public var captureRate: Double
+    public var captureRateSource: CaptureRateSource
     public var variableFrameRate: Bool
     public var frameCount: Int
+    /// Frames that show the picture of the frame before.
+    public var duplicateFrames: Int
+    /// Where the picture stands still while time goes on.
+    public var frozenSpans: [TimeSpan]
     /// Seconds from the first frame to the end of the last.
     public var duration: Double
     public var hasAudio: Bool
@@ -121,7 +147,8 @@ public struct VideoInfo: Sendable, Hashable, Codable {
 
     public init(
         path: String, sha256: String, codec: String, width: Int, height: Int, rotation: Int, frameRate: Double,
-        captureRate: Double, variableFrameRate: Bool, frameCount: Int, duration: Double, hasAudio: Bool,
+        captureRate: Double, captureRateSource: CaptureRateSource = .file, variableFrameRate: Bool, frameCount: Int,
+        duplicateFrames: Int = 0, frozenSpans: [TimeSpan] = [], duration: Double, hasAudio: Bool,
         audio: AudioInfo? = nil
     ) {
         self.path = path
@@ -132,8 +159,11 @@ public struct VideoInfo: Sendable, Hashable, Codable {
         self.rotation = rotation
         self.frameRate = frameRate
         self.captureRate = captureRate
+        self.captureRateSource = captureRateSource
         self.variableFrameRate = variableFrameRate
         self.frameCount = frameCount
+        self.duplicateFrames = duplicateFrames
+        self.frozenSpans = frozenSpans
         self.duration = duration
         self.hasAudio = hasAudio
         self.audio = audio

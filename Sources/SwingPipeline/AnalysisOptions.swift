@@ -9,7 +9,7 @@ public struct AnalysisOptions: Sendable {
     public var view: CameraView?
     public var level: PlayerLevel
     public var ruleBook: RuleBook
-    /// Real frames per second when filmed; nil takes the file's own rate.
+    /// Real frames per second when filmed; nil takes what the camera wrote, or the file's own rate.
     public var captureRate: Double?
     /// Whether `annotated.mp4` is written.
     public var writesVideo: Bool

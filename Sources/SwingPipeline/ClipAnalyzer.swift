@@ -96,23 +96,27 @@ public struct ClipAnalyzer: Sendable {
         let stream = reader.description
         var tracker = try PoseTracker(models: models)
         var times: [Double] = []
+        var repeated = RepeatedPictures()
         while let frame = try clock.measure("decode", { () throws(VideoError) in try reader.next() }) {
             if observer.isCancelled() { throw Interrupted() }
             times.append(frame.time.seconds)
+            clock.measure("repeats") { repeated.add(frame) }
             try clock.measure("pose") { try tracker.add(frame) }
             observer.report(ClipProgress(stage: .tracking, frame: times.count, expected: stream.promisedFrames))
         }
         let track = clock.measure("smoothing") { tracker.track() }
         let timing = FrameTiming(times: times)
         let frameRate = timing.frameRate > 0 ? timing.frameRate : stream.averageFrameRate ?? 0
+        let captureRate = CaptureRate(asked: options.captureRate, tag: stream.captureRate, frameRate: frameRate)
         let hash = try clock.measure("hash") { () throws(VideoError) in try VideoFile.sha256(of: path) }
         let audio = try clock.measure("sound") {
             try SoundSurvey.audio(of: path, isCancelled: observer.isCancelled)
         }
         let video = VideoInfo(
             path: path, sha256: hash, codec: stream.codec, width: stream.size.width, height: stream.size.height,
-            rotation: stream.rotation, frameRate: frameRate, captureRate: options.captureRate ?? frameRate,
-            variableFrameRate: timing.isVariable, frameCount: times.count, duration: timing.duration,
+            rotation: stream.rotation, frameRate: frameRate, captureRate: captureRate.value,
+            captureRateSource: captureRate.source, variableFrameRate: timing.isVariable, frameCount: times.count,
+            duplicateFrames: repeated.count, frozenSpans: repeated.frozenSpans, duration: timing.duration,
             hasAudio: stream.hasAudio, audio: audio)
         return TrackedClip(track: track, video: video)
     }

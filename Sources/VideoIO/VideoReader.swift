@@ -15,6 +15,8 @@ public struct StreamDescription: Sendable, Hashable {
     public let promisedFrames: Int?
     /// The container's own average rate; nil when it does not say.
     public let averageFrameRate: Double?
+    /// Frames per second when filmed, as the camera wrote it into the file; nil when it did not.
+    public let captureRate: Double?
 }
 
 /// Reads the upright frames of one clip in presentation order, each with the container's exact time.
@@ -86,5 +88,6 @@ extension StreamDescription {
         promisedFrames = info.promised_frames > 0 ? Int(info.promised_frames) : nil
         let rate = info.average_frame_rate
         averageFrameRate = rate.numerator > 0 ? Double(rate.numerator) / Double(rate.denominator) : nil
+        captureRate = info.capture_rate > 0 ? info.capture_rate : nil
     }
 }

@@ -46,7 +46,8 @@ struct Analyze: ParsableCommand {
     @Option(
         name: .customLong("capture-fps"),
         help: ArgumentHelp(
-            "Real frames per second when filmed, for slow-motion files (default: the file's own rate).",
+            "Real frames per second when filmed, for slow-motion files (default: what the camera wrote into the "
+                + "file, else the file's own rate).",
             valueName: "n"))
     var captureRate: Double?
 

@@ -28,6 +28,9 @@ import Testing
         ("\"camera\": {", "\"camera\": {\"height\": 2, "),
         ("\"meanConfidence\": 0.871235", "\"meanConfidence\": 1.2"),
         ("\"frameCount\": 105", "\"frameCount\": 105.5"),
+        ("\"captureRateSource\": \"file\"", "\"captureRateSource\": \"guess\""),
+        ("\"duplicateFrames\": 21", "\"duplicateFrames\": -1"),
+        ("\"start\": 1.2", "\"begin\": 1.2"),
         ("\"people\": 2", "\"people\": \"two\""),
         ("\"excellent\": [58, null]", "\"excellent\": [58]"),
         ("\"rotation\": 0", "\"rotation\": 45"),
@@ -55,6 +58,7 @@ import Testing
         #expect(enums["stroke"] == Stroke.allCases.map(\.rawValue))
         #expect(enums["outcome"] == Outcome.allCases.map(\.rawValue))
         #expect(enums["view"] == CameraView.allCases.map(\.rawValue))
+        #expect(enums["captureRateSource"] == CaptureRateSource.allCases.map(\.rawValue))
         #expect(enums["rating"] == Rating.allCases.map(\.rawValue))
         #expect(enums["event"].map(Set.init) == Set(EventName.allCases.map(\.rawValue)))
         #expect(enums["phase"] == PhaseName.allCases.map(\.rawValue))
@@ -76,6 +80,8 @@ import Testing
         return [
             "outcome": list("properties", "outcome", "enum"),
             "view": list("properties", "camera", "properties", "view", "enum"),
+            "captureRateSource": list(
+                "properties", "video", "properties", "captureRateSource", "enum"),
             "stroke": list("$defs", "swing", "properties", "stroke", "enum"),
             "variant": list("$defs", "swing", "properties", "variant", "enum"),
             "rating": list("$defs", "rating", "enum"),

@@ -27,6 +27,14 @@ import Testing
         #expect(places == places.sorted())
     }
 
+    @Test func repeatedPicturesAreAFactWhereThereAreAny() throws {
+        var analysis = SampleAnalysis.serve
+        #expect(
+            try page(analysis).contains("21 of 105 frames; the picture stands still from 0:01.20 to 0:01.55"))
+        analysis.video.duplicateFrames = 0
+        #expect(try !page(analysis).contains("Repeated pictures"))
+    }
+
     @Test func findingsAreOrderedBySeverity() throws {
         let rated = FindingOrder.rated(SampleAnalysis.serveSwing.findings)
         #expect(rated.map(\.rating) == [.needsWork, .good, .good, .excellent])

@@ -49,7 +49,8 @@ enum SampleAnalysis {
             video: VideoInfo(
                 path: "clips/serve-behind-1080p60.mp4", sha256: String(repeating: "0c", count: 32), codec: "h264",
                 width: 1920, height: 1080, rotation: 0, frameRate: 60000.0 / 1001, captureRate: 60000.0 / 1001,
-                variableFrameRate: false, frameCount: 105, duration: 1.7517499, hasAudio: true,
+                variableFrameRate: false, frameCount: 105, duplicateFrames: 21,
+                frozenSpans: [TimeSpan(start: 1.2, end: 1.55)], duration: 1.7517499, hasAudio: true,
                 audio: AudioInfo(
                     codec: "aac", channels: 2, sampleRate: 48000, decoded: true, start: 0, duration: 1.7546,
                     output: .copied)),

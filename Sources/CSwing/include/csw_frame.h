@@ -35,6 +35,10 @@ CSW_API void csw_frame_free(csw_frame *_Nullable frame);
 CSW_API int32_t csw_frame_width(const csw_frame *_Nonnull frame);
 CSW_API int32_t csw_frame_height(const csw_frame *_Nonnull frame);
 
+/// The largest change of mean luma in any block of 8 x 8 pixels, 0 to 255; 255 when the sizes differ. Noise and
+/// compression cancel out within a block, a ball or a finger that moved does not.
+CSW_API double csw_frame_change(const csw_frame *_Nonnull frame, const csw_frame *_Nonnull before);
+
 /// Packed RGB of the whole picture, `width * height * 3` bytes into `rgb`; for stills and tests.
 CSW_API csw_status csw_frame_to_rgb(const csw_frame *_Nonnull frame, uint8_t *_Nonnull rgb,
                                     csw_error *_Nonnull error);

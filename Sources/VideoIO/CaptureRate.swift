@@ -1,0 +1,26 @@
+public import SwingCore
+
+/// How many frames a second were filmed, and how that is known.
+public struct CaptureRate: Sendable, Hashable {
+    /// Frames per second of real time.
+    public let value: Double
+    public let source: CaptureRateSource
+
+    /// A tag this many times the file's rate means slow motion. Below, it is the rate the camera was set to, which
+    /// dim light, dropped frames and rounding keep the file from reaching: the file's times are real times.
+    static let leastSlowdown = 1.5
+
+    /// - Parameters:
+    ///   - asked: what the user said; it decides.
+    ///   - tag: what the camera wrote into the file.
+    ///   - frameRate: the file's own rate.
+    public init(asked: Double?, tag: Double?, frameRate: Double) {
+        if let asked {
+            (value, source) = (asked, .option)
+        } else if let tag, tag >= Self.leastSlowdown * frameRate || tag * Self.leastSlowdown <= frameRate {
+            (value, source) = (tag, .tag)
+        } else {
+            (value, source) = (frameRate, .file)
+        }
+    }
+}
