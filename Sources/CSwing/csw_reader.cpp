@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 
 #include "csw_deinterlace.hpp"
 #include "csw_input.hpp"
@@ -79,6 +80,7 @@ struct csw_reader {
     /// Read already, because an interlaced picture is made whole with the help of its neighbours; and the one before.
     Shot ahead;
     AVFramePtr behind;
+    std::exception_ptr trouble_ahead;
     int64_t last_presentation = AV_NOPTS_VALUE;
     /// Ticks from one picture to the next where the container does not say.
     int64_t usual_step = 1;
@@ -250,6 +252,7 @@ bool csw_reader::take(Shot &shot) {
 }
 
 bool csw_reader::next(Shot &shot) {
+    if (trouble_ahead) std::rethrow_exception(std::exchange(trouble_ahead, nullptr));
     if (ahead.picture) {
         shot = std::move(ahead);
     } else if (!take(shot)) {
@@ -260,7 +263,12 @@ bool csw_reader::next(Shot &shot) {
         shot.picture = converter.upright(*shot.picture);
         return true;
     }
-    take(ahead);
+    // Trouble further on must not cost the picture at hand.
+    try {
+        take(ahead);
+    } catch (...) {
+        trouble_ahead = std::current_exception();
+    }
     const csw::AVFramePtr whole = csw::deinterlaced(*shot.picture, behind.get(), ahead.picture.get());
     behind = std::move(shot.picture);
     shot.picture = converter.upright(*whole);
