@@ -1,5 +1,6 @@
 #include <openvino/c/openvino.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <string>
 #include <vector>
@@ -74,14 +75,16 @@ size_t float_count(ov_tensor_t *tensor) {
 
 }  // namespace
 
-csw_status csw_model_load(const char *path, int32_t threads, csw_model **out, csw_error *error) {
+csw_status csw_model_load(const char *path, int32_t threads, int32_t sessions, csw_model **out, csw_error *error) {
     return csw::guarded(error, [&] {
         Owned<ov_model_t, ov_model_free> model;
         check(ov_core_read_model(core(), path, nullptr, &model.value), "reading the network");
         auto made = std::make_unique<csw_model>();
         const std::string thread_count = std::to_string(threads);
-        check(ov_core_compile_model(core(), model.value, "CPU", 6, &made->compiled, "INFERENCE_PRECISION_HINT", "f32",
-                                    "PERFORMANCE_HINT", "LATENCY", "INFERENCE_NUM_THREADS", thread_count.c_str()),
+        const std::string stream_count = std::to_string(std::min(sessions, threads));
+        check(ov_core_compile_model(core(), model.value, "CPU", 8, &made->compiled, "INFERENCE_PRECISION_HINT", "f32",
+                                    "PERFORMANCE_HINT", "LATENCY", "INFERENCE_NUM_THREADS", thread_count.c_str(),
+                                    "NUM_STREAMS", stream_count.c_str()),
               "compiling the network");
         // Sizes are read from a first request's tensors, so every model answers before it is used.
         csw_session *probe = nullptr;

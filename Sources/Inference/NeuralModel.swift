@@ -9,11 +9,13 @@ public final class NeuralModel: @unchecked Sendable {
 
     /// Loads a network that `ModelLibrary` has verified.
     ///
-    /// - Parameter threads: CPU threads one inference may use.
-    public init(_ file: VerifiedModel, threads: Int) throws(InferenceError) {
+    /// - Parameters:
+    ///   - threads: CPU threads, shared evenly by the sessions that run at the same time.
+    ///   - sessions: how many may run at the same time; more wait for each other.
+    public init(_ file: VerifiedModel, threads: Int, sessions: Int = 1) throws(InferenceError) {
         var loaded: OpaquePointer?
         var error = csw_error()
-        guard csw_model_load(file.path, Int32(threads), &loaded, &error) == .ok, let loaded else {
+        guard csw_model_load(file.path, Int32(threads), Int32(sessions), &loaded, &error) == .ok, let loaded else {
             throw InferenceError(.cannotLoad, path: file.path, detail: error.text)
         }
         handle = loaded

@@ -58,7 +58,7 @@ struct CandidateSelector: Sendable {
 
     func track(_ frames: [ObservedFrame], pictureSize: PictureSize, people: Int) -> PoseTrack {
         var chosen = frames.map { frame in
-            frame.reading.map { reading in reading.candidates.map { $0[0] } }
+            frame.reading?.best
         }
         let torso = typicalTorso(chosen.compactMap(\.self))
         let runs = runs(frames)
@@ -91,35 +91,38 @@ struct CandidateSelector: Sendable {
         into chosen: inout [[LandmarkCandidate]?]
     ) {
         let (left, right) = (limb.joint.on(.left), limb.joint.on(.right))
-        let decided = chosen
-        let options = run.compactMap { index in
-            frames[index].reading.map { reading in
-                func root(_ side: Handedness) -> ImagePoint? {
-                    limb.parent.flatMap { decided[index]?[$0.on(side).rawValue].position }
-                }
-                let (own, other) = (reading.candidates[left.rawValue], reading.candidates[right.rawValue])
-                return self.options(
-                    offers(own, borrowing: other, limb, root: root(.left), torso),
-                    offers(other, borrowing: own, limb, root: root(.right), torso), torso)
+        /// A frame's options take far more room than which of them is best; they are found again on the way back.
+        func options(_ index: Int) -> [Option] {
+            guard let reading = frames[index].reading else { return [] }
+            func root(_ side: Handedness) -> ImagePoint? {
+                limb.parent.flatMap { chosen[index]?[$0.on(side).rawValue].position }
             }
+            let (own, other) = (reading.candidates(left), reading.candidates(right))
+            return self.options(
+                offers(own, borrowing: other, limb, root: root(.left), torso),
+                offers(other, borrowing: own, limb, root: root(.right), torso), torso)
         }
-        let times = run.map { frames[$0].time.seconds }
         let reach = Self.speed(of: limb.joint) * torso
-        var costs = options[0].map(\.cost)
-        var parents: [[Int]] = []
-        for step in options.indices.dropFirst() {
-            let spread = reach * (times[step] - times[step - 1]) + Self.samePlace * torso
-            let best = options[step].map { option in
-                options[step - 1].indices.map { costs[$0] + jump(options[step - 1][$0], option, spread) }
+        var previous = options(run.lowerBound)
+        var costs = previous.map(\.cost)
+        var parents: [[UInt8]] = []
+        for index in run.dropFirst() {
+            let seconds = frames[index].time.seconds - frames[index - 1].time.seconds
+            let spread = reach * seconds + Self.samePlace * torso
+            let current = options(index)
+            let best = current.map { option in
+                previous.indices.map { costs[$0] + jump(previous[$0], option, spread) }
             }.map { reached in reached.indices.min { reached[$0] < reached[$1] }.map { ($0, reached[$0]) } ?? (0, 0) }
-            parents.append(best.map(\.0))
-            costs = zip(best, options[step]).map { $0.1 + $1.cost }
+            parents.append(best.map { UInt8($0.0) })
+            costs = zip(best, current).map { $0.1 + $1.cost }
+            previous = current
         }
         var at = costs.indices.min { costs[$0] < costs[$1] } ?? 0
-        for step in options.indices.reversed() {
-            chosen[run.lowerBound + step]?[left.rawValue] = options[step][at].left
-            chosen[run.lowerBound + step]?[right.rawValue] = options[step][at].right
-            if step > 0 { at = parents[step - 1][at] }
+        for index in run.reversed() {
+            let option = options(index)[at]
+            chosen[index]?[left.rawValue] = option.left
+            chosen[index]?[right.rawValue] = option.right
+            if let parent = parents.popLast() { at = Int(parent[at]) }
         }
     }
 

@@ -1,28 +1,6 @@
 internal import Imaging
 internal import SwingCore
 
-/// A place where a landmark may be, in pixels of the displayed picture.
-struct LandmarkCandidate: Sendable, Hashable {
-    var position: ImagePoint
-    /// The heatmap's height there, 0 to 1.
-    var likelihood: Double
-}
-
-/// What the landmark network says about one crop: for every landmark where it may be, and how plainly it is seen.
-struct LandmarkReading: Sendable {
-    /// Per landmark, best first; never empty.
-    var candidates: [[LandmarkCandidate]]
-    /// Per landmark: not hidden, 0 to 1.
-    var visibility: [Double]
-    /// Per landmark in metres, hip-centred, in the picture's axes.
-    var world: [WorldPoint]
-    /// That this is a person, 0 to 1.
-    var confidence: Double
-    /// Centre of the hips and a point on the circle around the body, for the next region of interest.
-    var hipCenter: ImagePoint
-    var scalePoint: ImagePoint
-}
-
 /// Raw numbers of one run of the landmark network.
 struct LandmarkOutput: Sendable {
     /// x, y, z, visibility, presence per point; x and y in pixels of the crop.
@@ -82,7 +60,13 @@ enum LandmarkDecoding {
             world: Landmark.allCases.map { landmark in
                 region.rotatedBack(mean { $0.worldPosition(landmark.rawValue) })
             },
-            confidence: plain.confidence,
+            confidence: plain.confidence)
+    }
+
+    /// Where to look in the next frame.
+    static func nextRegion(after plain: LandmarkOutput, in region: RegionOfInterest) -> RegionOfInterest {
+        let toPicture = region.cropTransform(cropSide: cropSide)
+        return RegionOfInterest(
             hipCenter: toPicture.apply(to: plain.position(hipCenterIndex)),
             scalePoint: toPicture.apply(to: plain.position(scalePointIndex)))
     }

@@ -20,24 +20,15 @@ struct LandmarkEstimator: ~Copyable {
         self.session = session
     }
 
-    /// Reads the region and its mirror image.
-    ///
-    /// - Returns: nil when the network sees no person there.
-    mutating func read(
-        _ frame: Frame, _ region: RegionOfInterest, minimumConfidence: Double
-    ) throws(InferenceError) -> LandmarkReading? {
+    /// The network's answer for a region, or for its mirror image.
+    mutating func look(
+        at region: RegionOfInterest, in frame: Frame, mirrored: Bool = false
+    ) throws(InferenceError) -> LandmarkOutput {
         let side = LandmarkDecoding.cropSide
-        let transform = region.cropTransform(cropSide: side)
-        let plain = try run(frame, transform)
-        guard plain.confidence >= minimumConfidence else { return nil }
         let reflection = AffineTransform(a: -1, b: 0, tx: Double(side), c: 0, d: 1, ty: 0)
-        let mirrored = try run(frame, transform.after(reflection))
-        return LandmarkDecoding.reading(plain: plain, mirrored: mirrored, region: region)
-    }
-
-    private mutating func run(_ frame: Frame, _ crop: AffineTransform) throws(InferenceError) -> LandmarkOutput {
-        let side = LandmarkDecoding.cropSide
-        try session.run(on: frame, crop: crop, width: side, height: side, range: 0...1)
+        let plain = region.cropTransform(cropSide: side)
+        try session.run(
+            on: frame, crop: mirrored ? plain.after(reflection) : plain, width: side, height: side, range: 0...1)
         return LandmarkOutput(
             points: session.output(points), world: session.output(world), heatmaps: session.output(heatmaps),
             confidence: Double(session.output(flag)[0]))

@@ -30,9 +30,9 @@ public struct TrackSmoother: Sendable {
         }
     }
 
-    public func smooth(_ track: PoseTrack) -> PoseTrack {
+    public func smooth(_ track: consuming PoseTrack) -> PoseTrack {
         var result = track
-        for span in spans(of: track) { smooth(span, in: &result) }
+        for span in spans(of: result) { smooth(span, in: &result) }
         return result
     }
 

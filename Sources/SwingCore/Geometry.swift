@@ -4,13 +4,16 @@
 
 extension SIMD where Scalar == Double {
     /// Euclidean length.
-    public var length: Double { (self * self).sum().squareRoot() }
+    // Inlined into other modules, and so made for the type at hand: tracking calls it millions of times.
+    @inlinable public var length: Double { (self * self).sum().squareRoot() }
 }
 
 /// Planar and spatial geometry shared by the stages. Angles in degrees.
 public enum Geometry {
     /// Distance between two points, in their own unit.
-    public static func distance<V: SIMD>(_ a: V, _ b: V) -> Double where V.Scalar == Double { (b - a).length }
+    @inlinable public static func distance<V: SIMD>(_ a: V, _ b: V) -> Double where V.Scalar == Double {
+        (b - a).length
+    }
 
     /// The angle at `joint` between the directions to `a` and `b`, 0 to 180 degrees; nil when a direction has no length.
     public static func includedAngle<V: SIMD>(_ a: V, joint: V, _ b: V) -> Double? where V.Scalar == Double {

@@ -1,5 +1,6 @@
 public import CoachingRules
 public import SwingCore
+internal import VideoIO
 
 /// What the user asked for, beyond the clip itself. Nil means: find out.
 public struct AnalysisOptions: Sendable {
@@ -45,4 +46,7 @@ public struct AnalysisOptions: Sendable {
         self.preset = preset
         self.threads = threads
     }
+
+    /// How every video of this run is encoded.
+    var encoding: EncodingOptions { EncodingOptions(crf: crf, preset: preset, threads: threads) }
 }

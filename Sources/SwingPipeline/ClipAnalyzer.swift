@@ -31,30 +31,25 @@ public struct ClipAnalyzer: Sendable {
 
     /// - Throws: `VideoError` for a clip that cannot be read, `InferenceError`, or `Interrupted`.
     public func analyze(_ path: String, observer: RunObserver = RunObserver()) throws -> AnalyzedClip {
-        var clock = StageClock()
-        return try analyze(path, observer: observer, clock: &clock)
+        try analyze(path, observer: observer, clock: StageClock())
     }
 
-    func analyze(_ path: String, observer: RunObserver, clock: inout StageClock) throws -> AnalyzedClip {
-        let tracked = try track(path, observer: observer, clock: &clock)
-        return analyze(tracked, clock: &clock)
+    func analyze(_ path: String, observer: RunObserver, clock: StageClock) throws -> AnalyzedClip {
+        let tracked = try track(path, observer: observer, clock: clock)
+        return analyze(tracked, clock: clock)
     }
 
     /// Decodes a clip and follows the player through it.
     ///
     /// - Throws: as `analyze`.
     public func track(_ path: String, observer: RunObserver = RunObserver()) throws -> TrackedClip {
-        var clock = StageClock()
-        return try track(path, observer: observer, clock: &clock)
+        try track(path, observer: observer, clock: StageClock())
     }
 
     /// The analysis of a clip that was tracked before.
-    public func analyze(_ tracked: TrackedClip) -> AnalyzedClip {
-        var clock = StageClock()
-        return analyze(tracked, clock: &clock)
-    }
+    public func analyze(_ tracked: TrackedClip) -> AnalyzedClip { analyze(tracked, clock: StageClock()) }
 
-    private func analyze(_ tracked: TrackedClip, clock: inout StageClock) -> AnalyzedClip {
+    private func analyze(_ tracked: TrackedClip, clock: StageClock) -> AnalyzedClip {
         let segmentation = clock.measure("segmentation") {
             SwingSegmenter().segment(
                 tracked.track, handedness: options.hand, stroke: options.stroke, view: options.view)
@@ -91,20 +86,28 @@ public struct ClipAnalyzer: Sendable {
 
     // MARK: Frames to a track
 
-    private func track(_ path: String, observer: RunObserver, clock: inout StageClock) throws -> TrackedClip {
-        var reader = try VideoReader(path: path, threads: options.threads)
+    /// Decoding, following the player and reading its joints overlap; of a frame only its pose is kept.
+    private func track(_ path: String, observer: RunObserver, clock: StageClock) throws -> TrackedClip {
+        let reader = try VideoReader(path: path, threads: options.threads)
         let stream = reader.description
-        var tracker = try PoseTracker(models: models)
+        let clip = ClipFrames(reader, clock: clock)
+        let overlap = StageOverlap(threads: options.threads)
+        var poses = try PoseReader(models: models)
         var times: [Double] = []
         var repeated = RepeatedPictures()
-        while let frame = try clock.measure("decode", { () throws(VideoError) in try reader.next() }) {
+        try overlap.run { [models] handOver in
+            var follower = try PlayerFollower(models: models)
+            try overlap.run(making: clip.decode) { frame in
+                try handOver(try clock.measure("following") { try follower.sighting(in: frame) })
+            }
+        } using: { (sighting: Sighting) in
             if observer.isCancelled() { throw Interrupted() }
-            times.append(frame.time.seconds)
-            clock.measure("repeats") { repeated.add(frame) }
-            try clock.measure("pose") { try tracker.add(frame) }
+            times.append(sighting.frame.time.seconds)
+            clock.measure("repeats") { repeated.add(sighting.frame) }
+            try clock.measure("pose") { try poses.add(sighting) }
             observer.report(ClipProgress(stage: .tracking, frame: times.count, expected: stream.promisedFrames))
         }
-        let track = clock.measure("smoothing") { tracker.track() }
+        let track = clock.measure("smoothing") { poses.takeTrack() }
         let timing = FrameTiming(times: times)
         let frameRate = timing.frameRate > 0 ? timing.frameRate : stream.averageFrameRate ?? 0
         let captureRate = CaptureRate(asked: options.captureRate, tag: stream.captureRate, frameRate: frameRate)

@@ -6,7 +6,7 @@ internal import SwingCore
 internal import VideoIO
 
 /// Draws an analysis onto its clip: the annotated video and one still per event.
-struct ClipRenderer {
+struct ClipRenderer: Sendable {
     static let videoName = "annotated.mp4"
     private static let stillQuality = 88
 
@@ -14,23 +14,31 @@ struct ClipRenderer {
     let source: String
     let options: AnalysisOptions
 
-    /// The stills that were written, and the one that shows the focus; what became of the sound.
+    /// What a rendering left behind.
     struct Rendering {
-        var keyFrames: [ReportMedia.KeyFrame] = []
-        var focusImage: [UInt8] = []
-        var focusDescription = ""
-        /// Nil when no video was written, or the clip has no sound.
+        var stills = Stills()
+        /// What became of the sound; nil when no video was written, or the clip has none.
         var sound: CarriedSound?
     }
 
+    /// The stills that were written, and the one that shows the focus.
+    struct Stills: Sendable {
+        var keyFrames: [ReportMedia.KeyFrame] = []
+        var focusImage: [UInt8] = []
+        var focusDescription = ""
+
+        mutating func add(_ later: Stills) {
+            keyFrames += later.keyFrames
+            guard !later.focusImage.isEmpty else { return }
+            (focusImage, focusDescription) = (later.focusImage, later.focusDescription)
+        }
+    }
+
+    /// Decoding, drawing and encoding overlap.
+    ///
     /// - Throws: `VideoError`, `OutputError`, `ImagingError` or `Interrupted`.
-    func render(
-        into folder: ResultFolder, observer: RunObserver, clock: inout StageClock
-    ) throws -> Rendering {
-        var reader = try VideoReader(path: source, threads: options.threads)
-        var annotator = try SwingAnnotator(
-            analysis: clip.analysis, track: clip.track,
-            options: AnnotationOptions(reduceMotion: options.reduceMotion))
+    func render(into folder: ResultFolder, observer: RunObserver, clock: StageClock) throws -> Rendering {
+        let reader = try VideoReader(path: source, threads: options.threads)
         var writer: VideoWriter? = nil
         if options.writesVideo {
             let marks = ClipMarks(analysis: clip.analysis)
@@ -38,23 +46,54 @@ struct ClipRenderer {
                 path: folder.staging + "/" + Self.videoName, like: reader,
                 carryingOver: CarriedOver(from: source, allTags: options.keepsMetadata),
                 chapters: marks.chapters, captions: marks.captions,
-                options: EncodingOptions(crf: options.crf, preset: options.preset, threads: options.threads))
+                options: options.encoding)
         }
+        let frames = ClipFrames(reader, clock: clock)
+        let overlap = StageOverlap(threads: options.threads)
         var rendering = Rendering()
-        let wanted = keyFrames
-        while let frame = try clock.measure("decode", { () throws(VideoError) in try reader.next() }) {
+        try overlap.run { handOver in
+            try draw(frames, overlap, into: folder, clock, handOver)
+        } using: { (picture: DrawnPicture) in
             if observer.isCancelled() { throw Interrupted() }
-            let drawn = try clock.measure("drawing") { () throws(ImagingError) in try annotator.annotate(frame) }
-            try clock.measure("encode") { () throws(VideoError) in try writer?.write(drawn) }
-            for still in wanted where still.frame == frame.index {
-                try clock.measure("stills") { try write(still, plain: frame, drawn: drawn, to: folder, &rendering) }
-            }
+            try clock.measure("encode") { () throws(VideoError) in try writer?.write(picture.frame) }
+            rendering.stills.add(picture.stills)
             observer.report(
-                ClipProgress(stage: .drawing, frame: frame.index + 1, expected: clip.analysis.video.frameCount))
+                ClipProgress(stage: .drawing, frame: picture.frame.index + 1, expected: clip.analysis.video.frameCount))
         }
         try clock.measure("encode") { () throws(VideoError) in try writer?.finish() }
         rendering.sound = writer?.sound
         return rendering
+    }
+
+    /// A frame with its overlays (as it was where nobody will see it), and the stills that were made of it.
+    private struct DrawnPicture: Sendable {
+        var frame: Frame
+        var stills: Stills
+    }
+
+    private func draw(
+        _ frames: ClipFrames, _ overlap: StageOverlap, into folder: ResultFolder, _ clock: StageClock,
+        _ handOver: (DrawnPicture) throws -> Void
+    ) throws {
+        // Made on the thread that draws: fonts belong to the thread that looked them up.
+        var annotator = try clock.measure("drawing") { () throws(ImagingError) in
+            try SwingAnnotator(
+                analysis: clip.analysis, track: clip.track,
+                options: AnnotationOptions(reduceMotion: options.reduceMotion))
+        }
+        let wanted = keyFrames
+        try overlap.run(making: frames.decode) { frame in
+            let shown = wanted.filter { $0.frame == frame.index }
+            guard options.writesVideo || !shown.isEmpty else {
+                return try handOver(DrawnPicture(frame: frame, stills: Stills()))
+            }
+            let drawn = try clock.measure("drawing") { () throws(ImagingError) in try annotator.annotate(frame) }
+            var stills = Stills()
+            for still in shown {
+                try clock.measure("stills") { try write(still, plain: frame, drawn: drawn, to: folder, &stills) }
+            }
+            try handOver(DrawnPicture(frame: drawn, stills: stills))
+        }
     }
 
     private struct KeyFrame {
@@ -83,16 +122,16 @@ struct ClipRenderer {
     }
 
     private func write(
-        _ still: KeyFrame, plain: Frame, drawn: Frame, to folder: ResultFolder, _ rendering: inout Rendering
+        _ still: KeyFrame, plain: Frame, drawn: Frame, to folder: ResultFolder, _ stills: inout Stills
     ) throws {
         let stem = "\(ResultFolder.keyFrameFolder)/\(still.swing)-\(still.event.rawValue)"
         let jpeg = try drawn.jpeg(quality: Self.stillQuality)
         try folder.write(Data(jpeg), to: stem + ".jpg")
         try folder.write(Data(try plain.jpeg(quality: Self.stillQuality)), to: stem + "-plain.jpg")
-        rendering.keyFrames.append(.init(swing: still.swing, event: still.event, path: stem + ".jpg"))
+        stills.keyFrames.append(.init(swing: still.swing, event: still.event, path: stem + ".jpg"))
         if still.showsFocus {
-            rendering.focusImage = jpeg
-            rendering.focusDescription = still.event.title
+            stills.focusImage = jpeg
+            stills.focusDescription = still.event.title
         }
     }
 }

@@ -28,25 +28,25 @@ public struct ClipRun: Sendable {
     ///   - out: the folder that receives `<clip-name>/`.
     /// - Throws: a `UserFacingError`, or `Interrupted`. In every case nothing half-written remains.
     public func run(_ path: String, out: String, observer: RunObserver = RunObserver()) throws -> ClipResult {
-        var clock = StageClock()
+        let clock = StageClock()
         let folder = try ResultFolder(out: out, clip: path)
         do {
             var clip = try ClipAnalyzer(models: models, options: options)
-                .analyze(path, observer: observer, clock: &clock)
+                .analyze(path, observer: observer, clock: clock)
             let rendering = try ClipRenderer(clip: clip, source: path, options: options)
-                .render(into: folder, observer: observer, clock: &clock)
+                .render(into: folder, observer: observer, clock: clock)
             if let sound = rendering.sound {
                 clip.analysis.video.audio?.output = sound.output
                 if let loss = sound.loss { clip.analysis.video.audio?.loss = loss }
             }
             clip.analysis.timings = clock.timings
             try folder.write(AnalysisFile.encode(clip.analysis), to: AnalysisFile.name)
-            let page = try HTMLReport().page(for: clip.analysis, media: media(rendering))
+            let page = try HTMLReport().page(for: clip.analysis, media: media(rendering.stills))
             try folder.write(Data(page.utf8), to: HTMLReport.name)
             let target = folder.path
             try folder.commit()
             let video = options.writesVideo ? [ClipRenderer.videoName] : []
-            let keyFrames = rendering.keyFrames.isEmpty ? [] : [ResultFolder.keyFrameFolder + "/"]
+            let keyFrames = rendering.stills.keyFrames.isEmpty ? [] : [ResultFolder.keyFrameFolder + "/"]
             return ClipResult(
                 analysis: clip.analysis, folder: target,
                 files: video + [HTMLReport.name, AnalysisFile.name] + keyFrames)
@@ -56,9 +56,9 @@ public struct ClipRun: Sendable {
         }
     }
 
-    private func media(_ rendering: ClipRenderer.Rendering) -> ReportMedia {
+    private func media(_ stills: ClipRenderer.Stills) -> ReportMedia {
         ReportMedia(
-            video: options.writesVideo ? ClipRenderer.videoName : nil, keyFrames: rendering.keyFrames,
-            focusImage: rendering.focusImage, focusImageDescription: rendering.focusDescription)
+            video: options.writesVideo ? ClipRenderer.videoName : nil, keyFrames: stills.keyFrames,
+            focusImage: stills.focusImage, focusImageDescription: stills.focusDescription)
     }
 }

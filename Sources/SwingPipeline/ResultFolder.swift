@@ -2,7 +2,7 @@ internal import Foundation
 internal import Reporting
 
 /// The folder of one clip's results. Everything is written beside it and appears at once, or not at all.
-struct ResultFolder {
+struct ResultFolder: Sendable {
     /// Where the results will stand.
     let path: String
     /// Where they are written until they are complete.

@@ -1,20 +1,28 @@
-/// Adds up the wall time of each stage of a run.
-struct StageClock {
-    private(set) var seconds: [String: Double] = [:]
+internal import Synchronization
+
+/// Adds up the time each stage of a run works, waiting for other stages left out. Stages overlap, so their sum may
+/// exceed the total.
+final class StageClock: Sendable {
+    private let seconds = Mutex<[String: Double]>([:])
     private let clock = ContinuousClock()
     private let start: ContinuousClock.Instant
 
     init() { start = clock.now }
 
-    mutating func measure<R: ~Copyable, E: Error>(_ stage: String, _ work: () throws(E) -> R) throws(E) -> R {
+    func measure<R: ~Copyable, E: Error>(_ stage: String, _ work: () throws(E) -> R) throws(E) -> R {
         let began = clock.now
-        defer { seconds[stage, default: 0] += Self.seconds(clock.now - began) }
+        defer { add(clock.now - began, to: stage) }
         return try work()
     }
 
     /// All stages and the `total` since the clock was made.
     var timings: [String: Double] {
-        seconds.merging(["total": Self.seconds(clock.now - start)]) { stage, _ in stage }
+        let total = Self.seconds(clock.now - start)
+        return seconds.withLock { $0 }.merging(["total": total]) { stage, _ in stage }
+    }
+
+    private func add(_ duration: Duration, to stage: String) {
+        seconds.withLock { $0[stage, default: 0] += Self.seconds(duration) }
     }
 
     private static func seconds(_ duration: Duration) -> Double {

@@ -20,7 +20,8 @@ public struct StreamDescription: Sendable, Hashable {
 }
 
 /// Reads the upright frames of one clip in presentation order, each with the container's exact time.
-public struct VideoReader: ~Copyable {
+public struct VideoReader: ~Copyable, @unchecked Sendable {
+    // Sendable: there is never a second owner, so whichever thread holds it holds it alone.
     private let handle: OpaquePointer
     private let path: String
     private var nextIndex = 0

@@ -114,6 +114,33 @@ import Testing
         #expect(analysis.video.audio?.decoded == true && analysis.video.audio?.loss == nil)
     }
 
+    /// With one thread the stages run one after the other, with three they overlap.
+    @Test func overlappingStagesChangeNothing() async throws {
+        let name = "serve-side-60fps"
+        var analyses: [Analysis] = []
+        var stills: [[String: Data]] = []
+        for threads in ["1", "3"] {
+            let out = scratch.file("threads-" + threads)
+            let run = try await Program.run([
+                "analyze", Repository.sample(name + ".mp4"), "--out", out, "--threads", threads, "--no-video",
+            ])
+            #expect(run.status == 0, "\(run.errors)")
+            let folder = URL(fileURLWithPath: out + "/" + name)
+            var analysis = try AnalysisFile.decode(
+                Data(contentsOf: folder.appendingPathComponent(AnalysisFile.name)))
+            analysis.timings = [:]
+            analyses.append(analysis)
+            let keyFrames = folder.appendingPathComponent("keyframes")
+            let pictures = try FileManager.default.contentsOfDirectory(
+                at: keyFrames, includingPropertiesForKeys: nil)
+            stills.append(
+                try Dictionary(uniqueKeysWithValues: pictures.map { ($0.lastPathComponent, try Data(contentsOf: $0)) }))
+        }
+        #expect(analyses[0] == analyses[1])
+        #expect(stills[0] == stills[1])
+        #expect(stills[0].count > 4)
+    }
+
     @Test func anInterruptedRunLeavesNothing() async throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: Program.path)

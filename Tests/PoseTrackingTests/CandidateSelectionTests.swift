@@ -26,8 +26,7 @@ import Testing
                 more[landmark]
                     ?? [LandmarkCandidate(position: points[landmark] ?? .zero, likelihood: 0.9)]
             },
-            visibility: Landmark.allCases.map { _ in 1 }, world: Landmark.allCases.map { _ in .zero }, confidence: 1,
-            hipCenter: .zero, scalePoint: .zero)
+            visibility: Landmark.allCases.map { _ in 1 }, world: Landmark.allCases.map { _ in .zero }, confidence: 1)
     }
 
     private func track(_ readings: [LandmarkReading?]) -> PoseTrack {

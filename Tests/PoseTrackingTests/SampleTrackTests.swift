@@ -43,11 +43,13 @@ import Testing
         let truth = try JSONDecoder().decode(
             Truth.self, from: Data(contentsOf: URL(fileURLWithPath: Repository.sample(name + ".truth.json"))))
         let models = try PoseModels(library: ModelLibrary(), threads: 2)
-        var tracker = try PoseTracker(models: models)
+        var follower = try PlayerFollower(models: models)
+        var poses = try PoseReader(models: models)
         for (index, raster) in try rasters(name, size: PictureSize(width: 960, height: 540)).enumerated() {
-            try tracker.add(Frame(raster, index: index, time: .synthetic(seconds: Double(index * 4) / 60)))
+            let frame = try Frame(raster, index: index, time: .synthetic(seconds: Double(index * 4) / 60))
+            try poses.add(follower.sighting(in: frame))
         }
-        let track = tracker.track()
+        let track = poses.takeTrack()
         #expect(track.framesWithPose == track.frames.count)
         #expect(track.people == 1)
 

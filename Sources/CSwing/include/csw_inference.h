@@ -13,8 +13,9 @@ typedef struct csw_model csw_model;
 /// One worker's buffers. Not for use by two threads at once.
 typedef struct csw_session csw_session;
 
-CSW_API csw_status csw_model_load(const char *_Nonnull path, int32_t threads, csw_model *_Nullable *_Nonnull out,
-                                  csw_error *_Nonnull error);
+/// `threads` CPU threads, shared evenly by the `sessions` that may run at the same time.
+CSW_API csw_status csw_model_load(const char *_Nonnull path, int32_t threads, int32_t sessions,
+                                  csw_model *_Nullable *_Nonnull out, csw_error *_Nonnull error);
 CSW_API void csw_model_free(csw_model *_Nullable model);
 CSW_API size_t csw_model_output_count(const csw_model *_Nonnull model);
 /// Number of floats of one output.

@@ -1,0 +1,69 @@
+internal import SwingCore
+
+/// A place where a landmark may be, in pixels of the displayed picture.
+struct LandmarkCandidate: Sendable, Hashable {
+    var position: ImagePoint
+    /// The heatmap's height there, 0 to 1.
+    var likelihood: Double
+}
+
+/// What the landmark network says about one crop: for every landmark where it may be, and how plainly it is seen.
+///
+/// One is kept for every frame of a clip, so its numbers lie packed in two arrays: a long clip's readings take a third
+/// of what nested arrays would.
+struct LandmarkReading: Sendable {
+    /// That this is a person, 0 to 1.
+    let confidence: Double
+    /// Candidates per landmark.
+    private let counts: [UInt8]
+    /// Three numbers per candidate, then one per landmark (visibility), then three per landmark (world).
+    private let numbers: [Double]
+
+    /// - Parameters:
+    ///   - candidates: per landmark, best first; never empty.
+    ///   - visibility: per landmark: not hidden, 0 to 1.
+    ///   - world: per landmark in metres, hip-centred, in the picture's axes.
+    init(candidates: [[LandmarkCandidate]], visibility: [Double], world: [WorldPoint], confidence: Double) {
+        self.confidence = confidence
+        counts = candidates.map { UInt8($0.count) }
+        var numbers: [Double] = []
+        numbers.reserveCapacity(3 * candidates.reduce(0) { $0 + $1.count } + visibility.count + 3 * world.count)
+        for candidate in candidates.joined() {
+            numbers += [candidate.position.x, candidate.position.y, candidate.likelihood]
+        }
+        numbers += visibility
+        for point in world { numbers += [point.x, point.y, point.z] }
+        self.numbers = numbers
+    }
+
+    /// Best first; never empty.
+    func candidates(_ landmark: Landmark) -> [LandmarkCandidate] {
+        let first = counts[..<landmark.rawValue].reduce(0) { $0 + Int($1) }
+        return (first..<first + Int(counts[landmark.rawValue])).map(candidate)
+    }
+
+    /// Every landmark's best candidate.
+    var best: [LandmarkCandidate] {
+        var first = 0
+        return counts.map { count in
+            defer { first += Int(count) }
+            return candidate(first)
+        }
+    }
+
+    var visibility: [Double] { Array(numbers[afterCandidates..<afterVisibility]) }
+
+    var world: [WorldPoint] {
+        stride(from: afterVisibility, to: numbers.count, by: 3).map {
+            WorldPoint(numbers[$0], numbers[$0 + 1], numbers[$0 + 2])
+        }
+    }
+
+    private var afterCandidates: Int { 3 * counts.reduce(0) { $0 + Int($1) } }
+    private var afterVisibility: Int { afterCandidates + counts.count }
+
+    private func candidate(_ index: Int) -> LandmarkCandidate {
+        LandmarkCandidate(
+            position: ImagePoint(numbers[3 * index], numbers[3 * index + 1]), likelihood: numbers[3 * index + 2])
+    }
+}
