@@ -44,6 +44,13 @@ void read_streams(AVFormatContext *format) {
 
 }  // namespace
 
+void check_believable(int64_t width, int64_t height) {
+    if (width > largest_side || height > largest_side || width * height > largest_picture) {
+        throw Failure(CSW_FAILURE_MEMORY, "it claims pictures of " + std::to_string(width) + " x " +
+                                              std::to_string(height) + " pixels, more than 8K");
+    }
+}
+
 std::string file_url(const char *path) { return std::string("file:") + path; }
 
 InputPtr open_input(const char *path) {
@@ -58,6 +65,11 @@ InputPtr open_input(const char *path) {
     if (status == AVERROR(EINVAL)) throw Failure(CSW_FAILURE_INVALID_DATA, "not a container of videos");
     av_check(status, "opening the file");
     InputPtr format(opened);
+    // Before any decoder sees them, and while the header's own numbers still stand.
+    for (unsigned i = 0; i < format->nb_streams; ++i) {
+        const AVCodecParameters &stream = *format->streams[i]->codecpar;
+        if (stream.codec_type == AVMEDIA_TYPE_VIDEO) check_believable(stream.width, stream.height);
+    }
     read_streams(format.get());
     return format;
 }

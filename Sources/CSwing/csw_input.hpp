@@ -13,12 +13,16 @@ extern "C" {
 
 namespace csw {
 
-/// Larger pictures are a damaged header, not a phone's video: twice 8K's area, and what H.264 can hold to a side.
-constexpr int64_t largest_picture = int64_t{1} << 26;
-constexpr int64_t largest_side = 16384;
+/// Larger pictures are a damaged header, not a phone's video: 8K's area (8192 x 4096 holds 7680 x 4320), of which the
+/// encoder and decoder together keep some twenty in memory.
+constexpr int64_t largest_picture = int64_t{1} << 25;
+constexpr int64_t largest_side = 8192;
 
 /// A pause beyond this between two packets or pictures is a damaged time.
 constexpr int64_t longest_pause_seconds = 3600;
+
+/// Throws for a picture that is too large to be a phone's.
+void check_believable(int64_t width, int64_t height);
 
 struct InputClose {
     void operator()(AVFormatContext *context) const { avformat_close_input(&context); }

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <utility>
 
+#include "csw_damage.hpp"
 #include "csw_deinterlace.hpp"
 #include "csw_input.hpp"
 #include "csw_picture_converter.hpp"
@@ -23,7 +24,7 @@ namespace {
 /// Times beyond this (73 years in nanoseconds) are damaged; sums and differences of those below cannot overflow.
 constexpr int64_t largest_time = int64_t{1} << 61;
 /// This many failures without a picture between them, and the rest of the file is given up.
-constexpr int most_failures = 10000;
+constexpr int most_failures = 1000;
 
 /// Frames a second beyond which a tag is damaged.
 constexpr double fastest_capture = 10000;
@@ -37,10 +38,7 @@ void check_size(int64_t width, int64_t height) {
     if (width <= 1 || height <= 1) {
         throw Failure(CSW_FAILURE_INVALID_DATA, "the file does not say how large its pictures are");
     }
-    if (width > csw::largest_side || height > csw::largest_side || width * height > csw::largest_picture) {
-        throw Failure(CSW_FAILURE_MEMORY, "it claims pictures of " + std::to_string(width) + " x " +
-                                              std::to_string(height) + " pixels");
-    }
+    csw::check_believable(width, height);
 }
 
 /// Frames per second when filmed, where the phone's camera wrote them down; 0 where it did not.
@@ -75,7 +73,8 @@ struct csw_reader {
     std::unique_ptr<AVPacket, PacketFree> packet;
     AVFramePtr decoded;
     csw::PictureConverter converter;
-    const AVStream *stream = nullptr;
+    AVStream *stream = nullptr;
+    csw::DamageLog damage;
     csw_video_info info{};
     /// Read already, because an interlaced picture is made whole with the help of its neighbours; and the one before.
     Shot ahead;
@@ -102,7 +101,8 @@ private:
     void describe();
     int64_t longest_pause() const { return av_rescale_q(csw::longest_pause_seconds, {1, 1}, stream->time_base); }
     void send_next_packet();
-    void forgive(int status);
+    bool forgive(int status);
+    void drain();
 };
 
 void csw_reader::open(const char *path, int threads) {
@@ -140,7 +140,7 @@ void csw_reader::open_stream(int threads) {
 }
 
 void csw_reader::describe() {
-    AVRational aspect = av_guess_sample_aspect_ratio(format.get(), const_cast<AVStream *>(stream), nullptr);
+    AVRational aspect = av_guess_sample_aspect_ratio(format.get(), stream, nullptr);
     // Nobody films in pixels ten times as wide as high: a damaged aspect counts as none.
     if (aspect.num <= 0 || aspect.den <= 0 || av_q2d(aspect) > 10 || av_q2d(aspect) < 0.1) aspect = {1, 1};
     const double width = aspect.num == aspect.den ? codec->width & ~1 : codec->width * av_q2d(aspect);
@@ -160,38 +160,45 @@ void csw_reader::describe() {
         throw Failure(CSW_FAILURE_INVALID_DATA, "the file does not say how its times count");
     }
     info.time_base = {stream->time_base.num, stream->time_base.den};
-    const AVRational rate = av_guess_frame_rate(format.get(), const_cast<AVStream *>(stream), nullptr);
+    const AVRational rate = av_guess_frame_rate(format.get(), stream, nullptr);
     info.average_frame_rate = {rate.num, rate.den > 0 ? rate.den : 1};
     if (rate.num > 0 && rate.den > 0) {
         usual_step = std::clamp<int64_t>(av_rescale_q(1, av_inv_q(rate), stream->time_base), 1, longest_pause());
     }
-    info.promised_frames = stream->nb_frames;
+    info.promised_frames = csw::promised_pictures(*format, *stream);
+    damage.begin(*format, *stream);
     const char *name = avcodec_get_name(stream->codecpar->codec_id);
     std::strncpy(info.codec, name, sizeof(info.codec) - 1);
 }
 
 /// Lets damage pass: a damaged packet costs its own pictures only; the caller compares frames in with frames out.
-void csw_reader::forgive(int status) {
+/// False once there was too much of it for more to come.
+bool csw_reader::forgive(int status) {
     if (first_failure == 0) first_failure = status;
-    if (status == AVERROR(ENOMEM) || ++failures_in_a_row > most_failures) av_check(status, "decoding a picture");
+    if (status == AVERROR(ENOMEM)) av_check(status, "decoding a picture");
+    damage.failed();
+    return ++failures_in_a_row <= most_failures;
+}
+
+/// Tells the decoder that no more packets come.
+void csw_reader::drain() {
+    draining = true;
+    avcodec_send_packet(codec.get(), nullptr);
 }
 
 void csw_reader::send_next_packet() {
     for (;;) {
         const int status = av_read_frame(format.get(), packet.get());
-        if (status == AVERROR_EOF) {
-            draining = true;
-            avcodec_send_packet(codec.get(), nullptr);
-            return;
-        }
-        av_check(status, "reading the next packet");
+        if (status == AVERROR_EOF || (status < 0 && !forgive(status))) return drain();
+        if (status < 0) continue;
         const bool ours = packet->stream_index == stream->index;
         const bool hidden = ours && (packet->flags & AV_PKT_FLAG_DISCARD);
         if (hidden) ++info.hidden_frames;
+        if (ours && !hidden) damage.sent(*packet);
         if (ours) codec->reordered_opaque = hidden ? hidden_mark : shown_mark;
         const int sent = ours ? avcodec_send_packet(codec.get(), packet.get()) : 0;
         av_packet_unref(packet.get());
-        if (sent < 0) forgive(sent);
+        if (sent < 0 && !forgive(sent)) return drain();
         if (ours) return;
     }
 }
@@ -204,17 +211,16 @@ bool csw_reader::receive() {
         if (status == 0) {
             any_picture = true;
             failures_in_a_row = 0;
+            damage.shown(*decoded);
             return true;
         }
-        if (status == AVERROR_EOF || (status == AVERROR(EAGAIN) && draining)) {
+        const bool waits = status == AVERROR(EAGAIN);
+        if (status == AVERROR_EOF || (waits && draining) || (!waits && !forgive(status))) {
             if (!any_picture) av_check(first_failure, "decoding the first picture");
+            damage.ended();
             return false;
         }
-        if (status == AVERROR(EAGAIN)) {
-            send_next_packet();
-        } else {
-            forgive(status);
-        }
+        if (waits) send_next_packet();
     }
 }
 
@@ -233,9 +239,11 @@ csw_frame_time csw_reader::time_of_decoded() {
         presentation = last + 1;
     } else if (absent || presentation > last + longest_pause() || presentation < last - longest_return) {
         // No time, or a clock that was set anew (clips joined end to end): go on at the usual pace.
+        if (!absent) damage.retimed();
         presentation = last + (duration > 0 ? duration : usual_step);
     } else if (presentation <= last) {
         // A time that is repeated or runs backwards a little still has to lie after the last one.
+        damage.retimed();
         presentation = last + 1;
     }
     last_presentation = presentation;
@@ -286,6 +294,7 @@ csw_status csw_reader_open(const char *path, int32_t threads, csw_reader **out, 
 
 void csw_reader_free(csw_reader *reader) { delete reader; }
 csw_video_info csw_reader_info(const csw_reader *reader) { return reader->info; }
+csw_damage csw_reader_damage(const csw_reader *reader) { return reader->damage.state; }
 
 csw_status csw_reader_next(csw_reader *reader, csw_frame **out, csw_frame_time *time, csw_error *error) {
     return csw::guarded(error, [&] {

@@ -7,6 +7,7 @@ struct ReportPage {
     let pageTitle: String
     let heading: String
     let clipLine: String
+    let missing: String?
     let focus: FocusView?
     let message: MessageView?
     let strength: StrengthView?
@@ -22,6 +23,7 @@ struct ReportPage {
         heading = analysis.player.name.map { "Swing report for \($0)" } ?? "Swing report"
         pageTitle = "\(heading) – \(clip)"
         clipLine = Self.clipLine(analysis, clip: clip)
+        missing = MissingWords.sentence(for: analysis.frames)
         let link = files.video.map(RelativeLink.init)
         let picture = PictureView(files)
         focus = analysis.focus.map { FocusView($0, in: analysis, video: link, picture: picture) }

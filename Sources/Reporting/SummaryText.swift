@@ -21,6 +21,7 @@ public struct SummaryText: Sendable {
     ///   - files: the names of the files in it, the most useful first.
     public func text(for analysis: Analysis, folder: String? = nil, files: [String] = []) -> String {
         var blocks = [opening(analysis)]
+        if let missing = MissingWords.sentence(for: analysis.frames) { blocks.append(wrapped(missing, indent: 0)) }
         if let strength = analysis.strength {
             let sign = mark(strength.rating)
             blocks.append(heading("ALREADY WORKING", sign) + wrapped(strength.line, indent: 2))

@@ -151,6 +151,9 @@ struct Fact {
             let varies = video.variableFrameRate ? " on average, unevenly spaced" : ""
             facts.append(Fact(label: "Plays at", text: rate(video.frameRate) + varies))
         }
+        if !analysis.frames.missing.isEmpty {
+            facts.append(Fact(label: "Frames", text: MissingWords.counts(of: analysis.frames)))
+        }
         if video.duplicateFrames > 0 {
             facts.append(Fact(label: "Repeated pictures", text: repeats(in: video)))
         }

@@ -7,6 +7,7 @@ public struct Analysis: Sendable, Hashable, Codable {
     public var schemaVersion: Int
     public var tool: ToolInfo
     public var video: VideoInfo
+    public var frames: FrameAccount
     public var outcome: Outcome
     public var outcomeReason: String
     public var player: PlayerInfo
@@ -18,14 +19,17 @@ public struct Analysis: Sendable, Hashable, Codable {
     /// Seconds of wall time per stage, and `total`.
     public var timings: [String: Double]
 
+    /// - Parameter frames: nil for a clip of which nothing is missing.
     public init(
-        tool: ToolInfo, video: VideoInfo, outcome: Outcome, outcomeReason: String, player: PlayerInfo,
+        tool: ToolInfo, video: VideoInfo, frames: FrameAccount? = nil, outcome: Outcome, outcomeReason: String,
+        player: PlayerInfo,
         camera: CameraEstimate, tracking: TrackingInfo, swings: [SwingAnalysis], focus: Focus?, strength: Strength?,
         timings: [String: Double]
     ) {
         self.schemaVersion = Self.currentSchemaVersion
         self.tool = tool
         self.video = video
+        self.frames = frames ?? FrameAccount(decoded: video.frameCount)
         self.outcome = outcome
         self.outcomeReason = outcomeReason
         self.player = player
@@ -45,6 +49,7 @@ extension Analysis {
         try container.encode(schemaVersion, forKey: .schemaVersion)
         try container.encode(tool, forKey: .tool)
         try container.encode(video, forKey: .video)
+        try container.encode(frames, forKey: .frames)
         try container.encode(outcome, forKey: .outcome)
         try container.encode(outcomeReason, forKey: .outcomeReason)
         try container.encode(player, forKey: .player)

@@ -11,6 +11,8 @@ internal import VideoIO
 public struct TrackedClip: Sendable, Codable {
     public var track: PoseTrack
     public var video: VideoInfo
+    /// What the file promised and what could be decoded.
+    public var frames: FrameAccount?
 }
 
 /// One clip's analysis together with the track it was made from; what drawing needs.
@@ -71,7 +73,7 @@ public struct ClipAnalyzer: Sendable {
                 name: ToolVersion.name, version: ToolVersion.version,
                 model: .init(name: models.landmarkEntry.name, sha256: models.landmarkEntry.sha256),
                 rules: .init(name: options.ruleBook.name, version: options.ruleBook.version)),
-            video: tracked.video, outcome: outcome.outcome, outcomeReason: outcome.reason,
+            video: tracked.video, frames: tracked.frames, outcome: outcome.outcome, outcomeReason: outcome.reason,
             player: PlayerInfo(
                 name: options.player, handedness: handedness,
                 handednessConfidence: segmentation.handednessConfidence),
@@ -121,7 +123,7 @@ public struct ClipAnalyzer: Sendable {
             captureRateSource: captureRate.source, variableFrameRate: timing.isVariable, frameCount: times.count,
             duplicateFrames: repeated.count, frozenSpans: repeated.frozenSpans, duration: timing.duration,
             hasAudio: stream.hasAudio, audio: audio)
-        return TrackedClip(track: track, video: video)
+        return TrackedClip(track: track, video: video, frames: clip.ending?.account)
     }
 
     // MARK: Swings to findings

@@ -17,6 +17,8 @@ struct ClipRenderer: Sendable {
     /// What a rendering left behind.
     struct Rendering {
         var stills = Stills()
+        /// Frames the annotated video shows; nil without one.
+        var framesWritten: Int?
         /// What became of the sound; nil when no video was written, or the clip has none.
         var sound: CarriedSound?
     }
@@ -36,14 +38,15 @@ struct ClipRenderer: Sendable {
 
     /// Decoding, drawing and encoding overlap.
     ///
-    /// - Throws: `VideoError`, `OutputError`, `ImagingError` or `Interrupted`.
+    /// - Throws: `VideoError`, `OutputError`, `ImagingError`, `FrameMismatch` or `Interrupted`.
     func render(into folder: ResultFolder, observer: RunObserver, clock: StageClock) throws -> Rendering {
         let reader = try VideoReader(path: source, threads: options.threads)
         var writer: VideoWriter? = nil
+        let video = folder.staging + "/" + Self.videoName
         if options.writesVideo {
             let marks = ClipMarks(analysis: clip.analysis)
             writer = try VideoWriter(
-                path: folder.staging + "/" + Self.videoName, like: reader,
+                path: video, like: reader,
                 carryingOver: CarriedOver(from: source, allTags: options.keepsMetadata),
                 chapters: marks.chapters, captions: marks.captions,
                 options: options.encoding)
@@ -62,6 +65,11 @@ struct ClipRenderer: Sendable {
         }
         try clock.measure("encode") { () throws(VideoError) in try writer?.finish() }
         rendering.sound = writer?.sound
+        // Asked of the finished file, which knows better than whoever wrote it.
+        rendering.framesWritten = options.writesVideo ? try VideoFile.frameCount(of: video) : nil
+        try FrameMismatch.check(
+            analysed: clip.analysis.frames.decoded, drawn: frames.ending?.framesRead ?? 0,
+            written: rendering.framesWritten)
         return rendering
     }
 

@@ -39,6 +39,7 @@ public struct ClipRun: Sendable {
                 clip.analysis.video.audio?.output = sound.output
                 if let loss = sound.loss { clip.analysis.video.audio?.loss = loss }
             }
+            clip.analysis.frames.written = rendering.framesWritten
             clip.analysis.timings = clock.timings
             try folder.write(AnalysisFile.encode(clip.analysis), to: AnalysisFile.name)
             let page = try HTMLReport().page(for: clip.analysis, media: media(rendering.stills))

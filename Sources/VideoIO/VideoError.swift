@@ -1,4 +1,5 @@
 internal import CSwing
+internal import Foundation
 internal import Glibc
 internal import Imaging
 public import SwingCore
@@ -7,7 +8,7 @@ public import SwingCore
 public struct VideoError: UserFacingError {
     public enum Code: Sendable, Hashable {
         case missing, isFolder, empty, notReadable
-        case notAVideo, noPicture, damaged, endsEarly, tooLarge, unsupported
+        case notAVideo, noIndex, noPicture, damaged, endsEarly, tooLarge, unsupported
         case cannotWrite, diskFull, encoderMissing
     }
 
@@ -34,6 +35,8 @@ public struct VideoError: UserFacingError {
         case .empty: "\(name) could not be read: the file is empty."
         case .notReadable: "\(name) could not be read: the system refused\(because)."
         case .notAVideo: "\(name) could not be read: it is not a video this program knows\(because)."
+        case .noIndex:
+            "\(name) could not be read: its index is missing, as when filming or copying stopped half-way."
         case .noPicture: "\(name) could not be read: it has sound but no picture."
         case .damaged: "\(name) could not be read: the file is damaged\(because)."
         case .endsEarly: "\(name) could not be read: the file ends before its last picture\(because)."
@@ -51,7 +54,7 @@ public struct VideoError: UserFacingError {
         switch code {
         case .missing: "Check the name and the path; put quotes around a name with spaces."
         case .isFolder: "Name one clip inside it."
-        case .empty, .damaged: "Copy it from the phone again and check that it plays there to its end."
+        case .empty, .noIndex, .damaged: "Copy it from the phone again and check that it plays there to its end."
         case .endsEarly:
             "Copy it from the phone again, or repair it with: ffmpeg -i \(name) -c copy fixed.mp4"
         case .notReadable: "Check that you may read it: ls -l '\(path)'"
@@ -93,8 +96,16 @@ extension VideoError {
         case .memory: VideoError(.tooLarge, path: path, detail: error.text)
         case .unsupported: VideoError(.unsupported, path: path, detail: error.text)
         case .io: VideoError(.notReadable, path: path, detail: error.text)
-        default: VideoError(.notAVideo, path: path, detail: error.text)
+        default: VideoError(startsLikeMP4(path) ? .noIndex : .notAVideo, path: path, detail: error.text)
         }
+    }
+
+    /// Whether a file begins as MP4 and MOV do (ISO/IEC 14496-12: a box of type `ftyp`).
+    private static func startsLikeMP4(_ path: String) -> Bool {
+        guard let file = FileHandle(forReadingAtPath: path) else { return false }
+        defer { try? file.close() }
+        let head = (try? file.read(upToCount: 8)) ?? Data()
+        return Array(head.dropFirst(4)) == Array("ftyp".utf8)
     }
 
     /// Maps a native failure while writing.

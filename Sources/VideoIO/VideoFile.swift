@@ -13,6 +13,11 @@ public enum VideoFile {
         return String(decoding: digest.prefix(64).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
+    /// How many frames a file shows by its index; 0 when it has none.
+    public static func frameCount(of path: String) throws(VideoError) -> Int {
+        try VideoReader(path: path, threads: 1).description.promisedFrames ?? 0
+    }
+
     /// The video libraries' versions in one line.
     public static var libraryVersions: String { String(cString: csw_video_versions()) }
 

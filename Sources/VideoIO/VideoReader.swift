@@ -24,8 +24,12 @@ public struct VideoReader: ~Copyable, @unchecked Sendable {
     // Sendable: there is never a second owner, so whichever thread holds it holds it alone.
     private let handle: OpaquePointer
     private let path: String
-    private var nextIndex = 0
+    /// Frames handed out so far.
+    public private(set) var framesRead = 0
+    private var ledger = FrameLedger()
     public let description: StreamDescription
+    /// Frames promised and decoded, and what is missing between them; nil until `next()` has returned nil.
+    public private(set) var account: FrameAccount?
     let nativeInfo: csw_video_info
 
     /// - Parameter threads: decoder threads.
@@ -44,9 +48,9 @@ public struct VideoReader: ~Copyable, @unchecked Sendable {
 
     deinit { csw_reader_free(handle) }
 
-    /// The next frame; nil after the last.
+    /// The next frame; nil after the last. Damage costs the frames it touches; `account` tells which.
     ///
-    /// - Throws: `VideoError.Code.endsEarly` when the file stops well before its index says.
+    /// - Throws: `VideoError.Code.damaged` or `.endsEarly` when so little could be read that an analysis would mislead.
     public mutating func next() throws(VideoError) -> Frame? {
         var made: OpaquePointer?
         var time = csw_frame_time()
@@ -54,28 +58,51 @@ public struct VideoReader: ~Copyable, @unchecked Sendable {
         switch csw_reader_next(handle, &made, &time, &error) {
         case .ok:
             guard let made else { throw VideoError(.damaged, path: path) }
-            defer { nextIndex += 1 }
-            return Frame(
-                takingOwnershipOf: made, index: nextIndex,
+            defer { framesRead += 1 }
+            let frame = Frame(
+                takingOwnershipOf: made, index: framesRead,
                 time: MediaTime(ticks: time.presentation, timeBase: description.timeBase), duration: time.duration)
+            ledger.add(time: frame.time.seconds, damage: damage(csw_reader_damage(handle)))
+            return frame
         case .end:
-            try checkComplete()
+            try settle()
             return nil
         default:
-            if nextIndex == 0, error.failure != .invalidData { throw VideoError.reading(path, error) }
+            if framesRead == 0, error.failure != .invalidData { throw VideoError.reading(path, error) }
             throw VideoError(.damaged, path: path, detail: error.text)
         }
     }
 
-    /// A file that stops before nine tenths of its promised frames was cut off, not merely trimmed by an edit list.
-    private func checkComplete() throws(VideoError) {
-        let completeShare = 0.9
-        if nextIndex == 0 { throw VideoError(.damaged, path: path, detail: "no picture could be decoded") }
-        guard let promised = description.promisedFrames else { return }
-        let read = nextIndex + Int(csw_reader_info(handle).hidden_frames)
-        if Double(read) < Double(promised) * completeShare {
-            throw VideoError(.endsEarly, path: path, detail: "\(read) of \(promised) pictures")
+    /// Draws up the account after the last frame, and refuses a clip of which too little is left.
+    private mutating func settle() throws(VideoError) {
+        let native = csw_reader_damage(handle)
+        ledger.finish(damage(native))
+        // A file written in fragments promises only its first.
+        let packets = Int(native.packets)
+        let promised = description.promisedFrames.flatMap { $0 >= packets ? $0 : nil }
+        let drawnUp = ledger.account(
+            promised: promised, unread: (promised ?? packets) - packets,
+            promisedEnd: native.promised_end > 0 ? seconds(native.promised_end) : nil, retimed: Int(native.retimed))
+        account = drawnUp
+        let ratio =
+            promised.map { "\(framesRead) of \($0) pictures can be read" } ?? "\(framesRead) pictures can be read"
+        switch ledger.shortfall(of: drawnUp) {
+        case nil: return
+        case .nothing: throw VideoError(.damaged, path: path, detail: "no picture could be decoded")
+        case .mostIsUndecodable: throw VideoError(.damaged, path: path, detail: ratio)
+        case .endsEarly: throw VideoError(.endsEarly, path: path, detail: ratio)
         }
+    }
+
+    private func damage(_ native: csw_damage) -> FrameLedger.Damage {
+        FrameLedger.Damage(
+            failures: Int(native.failures), lostBefore: Int(native.lost_before),
+            firstLost: native.lost_before > 0 ? seconds(native.first_lost) : 0,
+            isDistorted: native.is_distorted != 0)
+    }
+
+    private func seconds(_ ticks: Int64) -> Double {
+        MediaTime(ticks: ticks, timeBase: description.timeBase).seconds
     }
 }
 

@@ -21,11 +21,14 @@ struct Program {
             ? beside : Repository.root + "/.build/debug/courtside"
     }()
 
-    static func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> Outcome {
+    /// - Parameter executable: another program, such as a script of the repository that runs this one.
+    static func run(
+        _ arguments: [String], environment: [String: String] = [:], executable: String = path
+    ) async throws -> Outcome {
         let changes = Dictionary(
             uniqueKeysWithValues: environment.map { (Environment.Key(stringLiteral: $0.key), Optional($0.value)) })
         let result = try await Subprocess.run(
-            .path(FilePath(path)), arguments: Arguments(arguments), environment: .inherit.updating(changes),
+            .path(FilePath(executable)), arguments: Arguments(arguments), environment: .inherit.updating(changes),
             output: .string(limit: 1 << 20), error: .string(limit: 1 << 20))
         guard case .exited(let status) = result.terminationStatus else {
             return Outcome(status: -1, output: result.standardOutput, errors: "\(result.terminationStatus)")

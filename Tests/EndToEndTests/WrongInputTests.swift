@@ -37,13 +37,23 @@ import Testing
         try await expectRefusal(of: scratch.write(Data(), to: "empty.mp4"), saying: "the file is empty")
     }
 
-    @Test(arguments: [false, true]) func aTruncatedClip(_ indexInFront: Bool) async throws {
-        let whole = try GeneratedClip.make(
-            in: scratch, "whole.mp4", seconds: 3, filter: "testsrc2=s=320x240:r=25",
-            options: indexInFront ? ["-movflags", "+faststart"] : [])
+    @Test func aClipWithoutItsIndex() async throws {
+        let whole = try GeneratedClip.make(in: scratch, "whole.mp4", seconds: 3, filter: "testsrc2=s=320x240:r=25")
         let data = try Data(contentsOf: URL(fileURLWithPath: whole))
         let clip = try scratch.write(data.prefix(data.count / 2), to: "cut.mp4")
-        try await expectRefusal(of: clip, saying: "cut.mp4 could not be read")
+        try await expectRefusal(of: clip, saying: "its index is missing")
+    }
+
+    @Test(arguments: [(UInt32(65535), "65535 x 65535 pixels"), (0, "how large its pictures are")])
+    func anAbsurdSize(_ side: UInt32, _ words: String) async throws {
+        let options = ["-c:v", "rawvideo", "-pix_fmt", "yuv420p"]
+        let path = try GeneratedClip.make(in: scratch, "raw.avi", seconds: 0.2, options: options)
+        var data = try Data(contentsOf: URL(fileURLWithPath: path))
+        // The stream's format chunk holds a BITMAPINFOHEADER: its own size, then width and height.
+        let header = try #require(data.range(of: Data("strf".utf8))).upperBound + 8
+        let bytes = withUnsafeBytes(of: side.littleEndian) { Data($0) }
+        data.replaceSubrange(header..<header + 8, with: bytes + bytes)
+        try await expectRefusal(of: scratch.write(data, to: "absurd.avi"), saying: words)
     }
 
     @Test func soundOnly() async throws {

@@ -46,7 +46,7 @@ struct Damage: Sendable {
     }
 }
 
-/// A sample of what `scripts/fuzz-reader` does at length.
+/// A sample of what `scripts/fuzz-analyze` does at length.
 @Suite struct DamagedClipTests {
     private static let rounds = 20
     let folder: ScratchFolder
@@ -89,6 +89,8 @@ struct Damage: Sendable {
             try writer.write(frame)
         }
         #expect(count > 0)
+        let decoded = reader.account?.decoded
+        #expect(decoded == count)
         try writer.finish()
     }
 

@@ -48,7 +48,7 @@ import Testing
         var reader = try VideoReader(path: clip(SIMD3(502, 512, 512), ["-color_trc", Self.hlg]), threads: 1)
         let written = folder.file("written.mp4")
         var writer = try VideoWriter(
-            path: written, like: reader, soundSource: nil, chapters: [],
+            path: written, like: reader, carryingOver: nil,
             options: EncodingOptions(crf: 10, preset: "fast", threads: 1))
         while let frame = try reader.next() { try writer.write(frame) }
         try writer.finish()

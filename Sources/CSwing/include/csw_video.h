@@ -28,7 +28,7 @@ typedef struct csw_video_info {
     csw_rational average_frame_rate;
     csw_color_tags color;
     char codec[32];
-    /// Frames the container's index promises; 0 when it does not say.
+    /// Frames the container's index promises, less those an edit list hides; 0 when it does not say or lies plainly.
     int64_t promised_frames;
     /// Frames read so far that an edit list hides.
     int64_t hidden_frames;
@@ -43,10 +43,30 @@ typedef struct csw_frame_time {
     int64_t duration;
 } csw_frame_time;
 
+/// What damage in the file cost up to the frame handed out last, or up to the end.
+typedef struct csw_damage {
+    /// Spots that could not be read or decoded.
+    int64_t failures;
+    /// Coded pictures that were read, less those an edit list hides.
+    int64_t packets;
+    /// Coded pictures between the frame handed out last and the one before it (at the end: after the last frame) that
+    /// no frame came from. A few containers code pictures that are never shown, so only failures make this a loss.
+    int64_t lost_before;
+    /// Presentation tick of the earliest of them; only with `lost_before`.
+    int64_t first_lost;
+    /// Whether the decoder mended the frame handed out last, or made it from one that was mended or lost.
+    int32_t is_distorted;
+    /// Times in the file that repeat, run backwards or leap, and were replaced.
+    int64_t retimed;
+    /// Presentation tick at which the header lets the last picture end; 0 when it does not say.
+    int64_t promised_end;
+} csw_damage;
+
 CSW_API csw_status csw_reader_open(const char *_Nonnull path, int32_t threads, csw_reader *_Nullable *_Nonnull out,
                                    csw_error *_Nonnull error);
 CSW_API void csw_reader_free(csw_reader *_Nullable reader);
 CSW_API csw_video_info csw_reader_info(const csw_reader *_Nonnull reader);
+CSW_API csw_damage csw_reader_damage(const csw_reader *_Nonnull reader);
 /// The next frame in presentation order, upright; `CSW_END` after the last.
 CSW_API csw_status csw_reader_next(csw_reader *_Nonnull reader, csw_frame *_Nullable *_Nonnull out,
                                    csw_frame_time *_Nonnull time, csw_error *_Nonnull error);
