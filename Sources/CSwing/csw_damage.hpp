@@ -26,6 +26,11 @@ public:
     void failed();
     /// A time that had to be made up.
     void retimed() { ++state.retimed; }
+    /// The clock leapt, and the pictures after it were moved: where the header lets them end no longer counts.
+    void leapt() {
+        retimed();
+        state.promised_end = 0;
+    }
     /// A decoded picture, in presentation order.
     void shown(const AVFrame &picture);
     /// The decoder has nothing left.

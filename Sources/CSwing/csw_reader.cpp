@@ -239,7 +239,7 @@ csw_frame_time csw_reader::time_of_decoded() {
         presentation = last + 1;
     } else if (absent || presentation > last + longest_pause() || presentation < last - longest_return) {
         // No time, or a clock that was set anew (clips joined end to end): go on at the usual pace.
-        if (!absent) damage.retimed();
+        if (!absent) damage.leapt();
         presentation = last + (duration > 0 ? duration : usual_step);
     } else if (presentation <= last) {
         // A time that is repeated or runs backwards a little still has to lie after the last one.

@@ -104,6 +104,37 @@ struct Damage: Sendable {
         for (earlier, later) in zip(found, found.dropFirst()) { #expect(abs(later - earlier - 0.04) < 1e-6) }
     }
 
+    /// Times in thousandths of a second: one repeated, one far back, and a leap of five hours from the 20th on.
+    @Test func timesThatRepeatAndLeapAreReplaced() throws {
+        let whole = try GeneratedClip.make(
+            in: folder, "whole.mkv", filter: "testsrc2=s=128x96:r=25", options: ["-bf", "0"])
+        let times = "if(eq(N\\,5)\\,160\\,if(eq(N\\,9)\\,0\\,if(gte(N\\,20)\\,PTS+18000000\\,PTS)))"
+        let clip = try FFmpeg.make([
+            "-i", whole, "-c", "copy", "-bsf:v", "setts=pts=\(times):dts=\(times)", "-avoid_negative_ts", "disabled",
+            folder.file("leaps.mkv"),
+        ])
+        var reader = try VideoReader(path: clip, threads: 1)
+        var found: [Double] = []
+        while let frame = try reader.next() { found.append(frame.time.seconds) }
+        #expect(found.count == 25)
+        #expect(zip(found, found.dropFirst()).allSatisfy { $0 < $1 })
+        #expect((found.last ?? .infinity) < 1.2, "\(found)")
+        let retimed = reader.account?.retimed ?? 0
+        #expect(retimed >= 3, "\(retimed)")
+    }
+
+    @Test func aClipWithoutItsFirstKeyFrameStartsAtTheNext() throws {
+        let whole = try GeneratedClip.make(
+            in: folder, "whole.ts", seconds: 2, filter: "testsrc2=s=128x96:r=25", options: ["-g", "25", "-bf", "0"])
+        let data = try Data(contentsOf: URL(fileURLWithPath: whole))
+        let packet = 188
+        let cut = try folder.write(data.suffix(data.count * 3 / 4 / packet * packet), to: "cut.ts")
+        let found = try times(of: cut)
+        #expect((25..<50).contains(found.count))
+        let key = try FFmpeg.frameTimes(whole)[25]
+        #expect(abs((found.last ?? 0) - key - 24.0 / 25) < 1e-3)
+    }
+
     @Test func picturesWithoutTimesComeAtTheUsualPace() throws {
         let found = try times(of: GeneratedClip.make(in: folder, "raw.h264", filter: "testsrc2=s=128x96:r=25"))
         #expect(found.count == 25)

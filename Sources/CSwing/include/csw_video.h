@@ -58,7 +58,8 @@ typedef struct csw_damage {
     int32_t is_distorted;
     /// Times in the file that repeat, run backwards or leap, and were replaced.
     int64_t retimed;
-    /// Presentation tick at which the header lets the last picture end; 0 when it does not say.
+    /// Presentation tick at which the header lets the last picture end; 0 when it does not say, or a leap of the
+    /// clock took its meaning.
     int64_t promised_end;
 } csw_damage;
 
