@@ -23,8 +23,6 @@ using csw::av_check;
 
 namespace {
 
-/// A key frame every half second lets a coach scrub without waiting.
-constexpr double key_frame_seconds = 0.5;
 /// How far the sound may run ahead of the picture in the file.
 constexpr double interleave_seconds = 0.5;
 /// Ticks a second beyond which an hour's length no longer fits into the 32 bits that every player reads.
@@ -160,7 +158,7 @@ void csw_writer::open_encoder(const csw_video_info &like, const csw_writer_optio
     const bool known = rate.num > 0 && av_q2d(rate) <= 10000;
     const double fps = known ? av_q2d(rate) : 30;
     if (known) encoder->framerate = rate;
-    encoder->gop_size = std::max(1, static_cast<int>(std::lround(fps * key_frame_seconds)));
+    encoder->gop_size = std::max(1, static_cast<int>(std::lround(fps * options.key_frame_seconds)));
     encoder->thread_count = options.threads;
     tag_color(like.color, like.height, *encoder);
     if (format->oformat->flags & AVFMT_GLOBALHEADER) encoder->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;

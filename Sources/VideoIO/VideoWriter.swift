@@ -52,11 +52,14 @@ public struct EncodingOptions: Sendable, Hashable {
     /// x264's speed preset.
     public var preset: String
     public var threads: Int
+    /// Seconds from one key frame to the next at the most; half a second lets a player scrub, longer makes small files.
+    public var keyFrameSeconds: Double
 
-    public init(crf: Int = 20, preset: String = "veryfast", threads: Int) {
+    public init(crf: Int = 20, preset: String = "veryfast", threads: Int, keyFrameSeconds: Double = 0.5) {
         self.crf = crf
         self.preset = preset
         self.threads = threads
+        self.keyFrameSeconds = keyFrameSeconds
     }
 }
 
@@ -94,7 +97,8 @@ public struct VideoWriter: ~Copyable {
                         sound.withUnsafeBufferPointer { samples in
                             let native = csw_writer_options(
                                 crf: Int32(options.crf), preset: preset, threads: Int32(options.threads),
-                                source: source, sound_samples: samples.baseAddress,
+                                key_frame_seconds: options.keyFrameSeconds, source: source,
+                                sound_samples: samples.baseAddress,
                                 sound_sample_count: samples.count, rotation: Int32(rotation),
                                 chapters: chapters.baseAddress, chapter_count: chapters.count,
                                 captions: captions.baseAddress, caption_count: captions.count)

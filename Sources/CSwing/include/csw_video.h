@@ -96,6 +96,8 @@ typedef struct csw_writer_options {
     int32_t crf;
     const char *_Nonnull preset;
     int32_t threads;
+    /// Seconds from one key frame to the next at the most.
+    double key_frame_seconds;
     csw_writer_source source;
     /// Drawn sound, instead of the source's: mono, `CSW_SOUND_RATE`, -1 to 1, copied, encoded to AAC; count 0 for
     /// none. The first sample is heard at presentation time 0.

@@ -16,8 +16,12 @@ struct RenderJob {
     /// H.264 quality: these flat pictures stay sharp at this factor in a few hundred kilobytes; a long clip is given
     /// less, so that the set stays small.
     private var encoding: EncodingOptions {
-        EncodingOptions(crf: plan.duration > Self.longClip ? 27 : 23, preset: "slow", threads: 2)
+        EncodingOptions(
+            crf: plan.duration > Self.longClip ? 27 : 23, preset: "slow", threads: 2, keyFrameSeconds: Self.keyFrames)
     }
+
+    /// Seconds: one key frame is enough for three seconds of a still background.
+    private static let keyFrames = 4.0
 
     /// Seconds.
     private static let longClip = 10.0

@@ -18,7 +18,7 @@ struct SpeedRanges: Sendable, Hashable {
     /// How much slower the hand may be where the ball is met late, in m/s.
     static let lateLoss = 2.0
 
-    /// Hitting wrist and racket head: `../shared/rendered/README.md` and issue 3. Pelvis and trunk: technique.md,
+    /// Hitting wrist and racket head: what the set was asked for. Pelvis and trunk: technique.md,
     /// sections 0 and 1 (serve 440 and 870, forehand 295 and 453 degrees a second for the best).
     static let fullSwing = SpeedRanges(
         pelvis: 150...700, trunk: 250...1000, wrist: 10...15, racket: 25...45, struckBall: 20...60, tolerance: 0.015,
