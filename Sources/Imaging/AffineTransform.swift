@@ -31,4 +31,15 @@ public struct AffineTransform: Sendable, Hashable {
             a: a * inner.a + b * inner.c, b: a * inner.b + b * inner.d, tx: a * inner.tx + b * inner.ty + tx,
             c: c * inner.a + d * inner.c, d: c * inner.b + d * inner.d, ty: c * inner.tx + d * inner.ty + ty)
     }
+
+    /// The map back.
+    ///
+    /// - Precondition: it does not squash the plane onto a line.
+    public var inverse: AffineTransform {
+        let determinant = a * d - b * c
+        precondition(determinant != 0, "a map onto a line has no inverse")
+        return AffineTransform(
+            a: d / determinant, b: -b / determinant, tx: (b * ty - d * tx) / determinant, c: -c / determinant,
+            d: a / determinant, ty: (c * tx - a * ty) / determinant)
+    }
 }

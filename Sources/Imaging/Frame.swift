@@ -87,4 +87,18 @@ public final class Frame: @unchecked Sendable {
                 handle, matrix, Int32(width), Int32(height), range.lowerBound, range.upperBound, base, &error)
         }
     }
+
+    /// Mean red, green and blue of a few points spread over an area, 0 to 1 each; black outside the picture.
+    public func meanColor(in area: Rect) -> SIMD3<Float> {
+        let side = 4
+        let spread = AffineTransform(
+            a: area.width / Double(side), b: 0, tx: area.x, c: 0, d: area.height / Double(side), ty: area.y)
+        var pixels = [Float](repeating: 0, count: side * side * 3)
+        let isCut: Void? = pixels.withUnsafeMutableBufferPointer { buffer in
+            try? crop(spread, width: side, height: side, range: 0...1, into: buffer)
+        }
+        guard isCut != nil else { return .zero }
+        return (0..<side * side).map { SIMD3(pixels[3 * $0], pixels[3 * $0 + 1], pixels[3 * $0 + 2]) }
+            .reduce(.zero, +) / Float(side * side)
+    }
 }

@@ -197,17 +197,33 @@ public struct PlayerInfo: Sendable, Hashable, Codable {
     }
 }
 
+/// Which of the people in a clip is the player, and why.
+public struct SubjectInfo: Sendable, Hashable, Codable {
+    /// Counted from 1 from the left of the picture.
+    public var number: Int
+    /// In words.
+    public var reason: String
+
+    public init(number: Int, reason: String) {
+        self.number = number
+        self.reason = reason
+    }
+}
+
 /// How well the player could be followed.
 public struct TrackingInfo: Sendable, Hashable, Codable {
     public var framesWithPose: Int
     /// 0 to 1.
     public var meanConfidence: Double
     public var people: Int
+    /// Which of them is the player; nil when nobody was found.
+    public var subject: SubjectInfo?
 
-    public init(framesWithPose: Int, meanConfidence: Double, people: Int) {
+    public init(framesWithPose: Int, meanConfidence: Double, people: Int, subject: SubjectInfo? = nil) {
         self.framesWithPose = framesWithPose
         self.meanConfidence = meanConfidence
         self.people = people
+        self.subject = subject
     }
 }
 

@@ -1,4 +1,5 @@
 public import CoachingRules
+public import PoseTracking
 public import SwingCore
 internal import VideoIO
 
@@ -12,6 +13,10 @@ public struct AnalysisOptions: Sendable {
     public var ruleBook: RuleBook
     /// Real frames per second when filmed; nil takes what the camera wrote, or the file's own rate.
     public var captureRate: Double?
+    /// How thoroughly the player is read.
+    public var quality: TrackingQuality
+    /// Which person is analysed.
+    public var subject: SubjectRequest
     /// Whether `annotated.mp4` is written.
     public var writesVideo: Bool
     public var reduceMotion: Bool
@@ -28,7 +33,8 @@ public struct AnalysisOptions: Sendable {
 
     public init(
         player: String? = nil, hand: Handedness? = nil, stroke: Stroke? = nil, view: CameraView? = nil,
-        level: PlayerLevel = .intermediate, ruleBook: RuleBook, captureRate: Double? = nil, writesVideo: Bool = true,
+        level: PlayerLevel = .intermediate, ruleBook: RuleBook, captureRate: Double? = nil,
+        quality: TrackingQuality = .balanced, subject: SubjectRequest = .automatic, writesVideo: Bool = true,
         reduceMotion: Bool = false, keepsMetadata: Bool = false, crf: Int = defaultCRF,
         preset: String = defaultPreset, threads: Int
     ) {
@@ -39,6 +45,8 @@ public struct AnalysisOptions: Sendable {
         self.level = level
         self.ruleBook = ruleBook
         self.captureRate = captureRate
+        self.quality = quality
+        self.subject = subject
         self.writesVideo = writesVideo
         self.reduceMotion = reduceMotion
         self.keepsMetadata = keepsMetadata

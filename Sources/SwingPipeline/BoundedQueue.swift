@@ -57,11 +57,16 @@ final class BoundedQueue<Element: Sendable>: Sendable {
 
     /// Drops what is held, stops the maker at its next element, and waits until it has ended.
     func abandon() {
+        giveUp()
+        waiting { state -> Void? in state.ending.map { _ in () } }
+    }
+
+    /// Drops what is held and stops the maker at its next element.
+    func giveUp() {
         waiting { state -> Void? in
             state.isAbandoned = true
             state.elements = []
         }
-        waiting { state -> Void? in state.ending.map { _ in () } }
     }
 
     /// Tries `step` now and after every change by the other side, until it gives a value.

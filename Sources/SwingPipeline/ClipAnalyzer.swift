@@ -7,12 +7,11 @@ public import SwingCore
 internal import SwingSegmentation
 internal import VideoIO
 
-/// What the pictures of a clip gave; everything after it is a pure function of this.
-public struct TrackedClip: Sendable, Codable {
-    public var track: PoseTrack
-    public var video: VideoInfo
-    /// What the file promised and what could be decoded.
-    public var frames: FrameAccount?
+/// A clip and the player's way through it.
+private struct TrackedClip {
+    var track: PoseTrack
+    var video: VideoInfo
+    var frames: FrameAccount?
 }
 
 /// One clip's analysis together with the track it was made from; what drawing needs.
@@ -37,21 +36,25 @@ public struct ClipAnalyzer: Sendable {
     }
 
     func analyze(_ path: String, observer: RunObserver, clock: StageClock) throws -> AnalyzedClip {
-        let tracked = try track(path, observer: observer, clock: clock)
-        return analyze(tracked, clock: clock)
+        let observed = try ClipObserver(models: models, options: options).observe(
+            path, observer: observer, clock: clock)
+        return analyze(observed, clock: clock)
     }
 
-    /// Decodes a clip and follows the player through it.
+    /// Decodes a clip, finds the player and reads the joints.
     ///
     /// - Throws: as `analyze`.
-    public func track(_ path: String, observer: RunObserver = RunObserver()) throws -> TrackedClip {
-        try track(path, observer: observer, clock: StageClock())
+    public func observe(_ path: String, observer: RunObserver = RunObserver()) throws -> ObservedClip {
+        try ClipObserver(models: models, options: options).observe(path, observer: observer, clock: StageClock())
     }
 
-    /// The analysis of a clip that was tracked before.
-    public func analyze(_ tracked: TrackedClip) -> AnalyzedClip { analyze(tracked, clock: StageClock()) }
+    /// The analysis of a clip that was observed before.
+    public func analyze(_ observed: ObservedClip) -> AnalyzedClip { analyze(observed, clock: StageClock()) }
 
-    private func analyze(_ tracked: TrackedClip, clock: StageClock) -> AnalyzedClip {
+    private func analyze(_ observed: ObservedClip, clock: StageClock) -> AnalyzedClip {
+        let tracked = TrackedClip(
+            track: clock.measure("smoothing") { observed.observations.track() }, video: observed.video,
+            frames: observed.frames)
         let segmentation = clock.measure("segmentation") {
             SwingSegmenter().segment(
                 tracked.track, handedness: options.hand, stroke: options.stroke, view: options.view)
@@ -80,50 +83,10 @@ public struct ClipAnalyzer: Sendable {
             camera: camera,
             tracking: TrackingInfo(
                 framesWithPose: tracked.track.framesWithPose, meanConfidence: tracked.track.meanConfidence,
-                people: tracked.track.people),
+                people: tracked.track.people, subject: observed.observations.subject),
             swings: swings, focus: focus, strength: chooser.strength(for: swings, besides: focus),
             timings: clock.timings)
         return AnalyzedClip(analysis: analysis, track: tracked.track)
-    }
-
-    // MARK: Frames to a track
-
-    /// Decoding, following the player and reading its joints overlap; of a frame only its pose is kept.
-    private func track(_ path: String, observer: RunObserver, clock: StageClock) throws -> TrackedClip {
-        let reader = try VideoReader(path: path, threads: options.threads)
-        let stream = reader.description
-        let clip = ClipFrames(reader, clock: clock)
-        let overlap = StageOverlap(threads: options.threads)
-        var poses = try PoseReader(models: models)
-        var times: [Double] = []
-        var repeated = RepeatedPictures()
-        try overlap.run { [models] handOver in
-            var follower = try PlayerFollower(models: models)
-            try overlap.run(making: clip.decode) { frame in
-                try handOver(try clock.measure("following") { try follower.sighting(in: frame) })
-            }
-        } using: { (sighting: Sighting) in
-            if observer.isCancelled() { throw Interrupted() }
-            times.append(sighting.frame.time.seconds)
-            clock.measure("repeats") { repeated.add(sighting.frame) }
-            try clock.measure("pose") { try poses.add(sighting) }
-            observer.report(ClipProgress(stage: .tracking, frame: times.count, expected: stream.promisedFrames))
-        }
-        let track = clock.measure("smoothing") { poses.takeTrack() }
-        let timing = FrameTiming(times: times)
-        let frameRate = timing.frameRate > 0 ? timing.frameRate : stream.averageFrameRate ?? 0
-        let captureRate = CaptureRate(asked: options.captureRate, tag: stream.captureRate, frameRate: frameRate)
-        let hash = try clock.measure("hash") { () throws(VideoError) in try VideoFile.sha256(of: path) }
-        let audio = try clock.measure("sound") {
-            try SoundSurvey.audio(of: path, isCancelled: observer.isCancelled)
-        }
-        let video = VideoInfo(
-            path: path, sha256: hash, codec: stream.codec, width: stream.size.width, height: stream.size.height,
-            rotation: stream.rotation, frameRate: frameRate, captureRate: captureRate.value,
-            captureRateSource: captureRate.source, variableFrameRate: timing.isVariable, frameCount: times.count,
-            duplicateFrames: repeated.count, frozenSpans: repeated.frozenSpans, duration: timing.duration,
-            hasAudio: stream.hasAudio, audio: audio)
-        return TrackedClip(track: track, video: video, frames: clip.ending?.account)
     }
 
     // MARK: Swings to findings

@@ -1,7 +1,7 @@
 /// How far one clip has come; for a progress bar or a log line.
 public struct ClipProgress: Sendable, Hashable {
     public enum Stage: String, Sendable, Hashable, CaseIterable {
-        case tracking, drawing
+        case surveying, tracking, drawing
     }
 
     public var stage: Stage

@@ -51,6 +51,21 @@ struct Analyze: ParsableCommand {
             valueName: "n"))
     var captureRate: Double?
 
+    @Option(
+        help: ArgumentHelp(
+            "How thoroughly the body is read: fast reads thirty pictures a second once, balanced every picture near a "
+                + "swing twice, best every picture eight times (default: balanced).",
+            valueName: "fast|balanced|best"),
+        transform: TrackingQuality.named)
+    var quality: TrackingQuality = .balanced
+
+    @Option(
+        help: ArgumentHelp(
+            "Which person is the player, where there are several: N counts from the left (default: found out).",
+            valueName: "auto|left|right|center|largest|N"),
+        transform: SubjectRequest.named)
+    var subject: SubjectRequest = .automatic
+
     @Flag(name: .customLong("no-video"), help: "Write no annotated video.")
     var noVideo = false
 
@@ -100,8 +115,9 @@ struct Analyze: ParsableCommand {
         let interruption = Interruption.listen()
         let options = AnalysisOptions(
             player: player, hand: hand.value, stroke: stroke.value, view: view.value, level: level,
-            ruleBook: ruleBook, captureRate: captureRate, writesVideo: !noVideo, reduceMotion: reduceMotion,
-            keepsMetadata: keepMetadata, crf: crf, preset: preset, threads: threads)
+            ruleBook: ruleBook, captureRate: captureRate, quality: quality, subject: subject,
+            writesVideo: !noVideo, reduceMotion: reduceMotion, keepsMetadata: keepMetadata, crf: crf,
+            preset: preset, threads: threads)
         let models = try PoseModels(library: ModelLibrary(), threads: threads)
         let observer = RunObserver(
             report: { console.show($0) }, isCancelled: { interruption.isRequested })
@@ -164,6 +180,32 @@ extension PlayerLevel {
             throw ValidationError("'\(argument)' is not beginner, intermediate or advanced.")
         }
         return level
+    }
+}
+
+extension TrackingQuality {
+    static func named(_ argument: String) throws -> TrackingQuality {
+        guard let quality = TrackingQuality(rawValue: argument) else {
+            throw ValidationError("'\(argument)' is not fast, balanced or best.")
+        }
+        return quality
+    }
+}
+
+extension SubjectRequest {
+    fileprivate static func named(_ argument: String) throws -> SubjectRequest {
+        switch argument {
+        case "auto": return .automatic
+        case "left": return .left
+        case "right": return .right
+        case "center": return .center
+        case "largest": return .largest
+        default:
+            guard let number = Int(argument), number >= 1 else {
+                throw ValidationError("'\(argument)' is not auto, left, right, center, largest or a number from 1.")
+            }
+            return .number(number)
+        }
     }
 }
 

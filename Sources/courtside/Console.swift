@@ -53,13 +53,19 @@ struct Console: Sendable {
         guard showsBar else { return }
         let share = progress.expected.map { min(1, Double(progress.frame) / Double(max(1, $0))) }
         let percent = share.map { Int($0 * 100) } ?? progress.frame
-        let key = percent + (progress.stage == .tracking ? 0 : 1_000_000)
+        let stage = ClipProgress.Stage.allCases.firstIndex(of: progress.stage) ?? 0
+        let key = percent + stage * 1_000_000
         let isNew = Self.lastDrawn.withLock { last in
             defer { last = key }
             return last != key
         }
         guard isNew else { return }
-        let label = progress.stage == .tracking ? "Following the player" : "Drawing the coaching"
+        let label =
+            switch progress.stage {
+            case .surveying: "Finding the player"
+            case .tracking: "Reading the swings"
+            case .drawing: "Drawing the coaching"
+            }
         let width = 28
         let line =
             share.map { share in

@@ -37,9 +37,14 @@ struct Evaluate: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Keep the pose tracks in this folder and use those that are there: after a change behind the tracking.",
+            "Keep what the networks saw in this folder and use what is there: after a change behind them.",
             valueName: "folder"), completion: .directory)
     var tracks: String?
+
+    @Option(
+        help: ArgumentHelp("How thoroughly the body is read (default: balanced).", valueName: "fast|balanced|best"),
+        transform: TrackingQuality.named)
+    var quality: TrackingQuality = .balanced
 
     @Option(help: ArgumentHelp("CPU threads; all of this machine unless said.", valueName: "n"))
     var threads = ProcessInfo.processInfo.activeProcessorCount
@@ -97,7 +102,8 @@ struct Evaluate: ParsableCommand {
         let evaluator = Evaluator { path, captureRate in
             // The level that judges by every rule; truth files state their faults for it.
             let options = AnalysisOptions(
-                level: .advanced, ruleBook: .builtIn, captureRate: captureRate, writesVideo: false, threads: threads)
+                level: .advanced, ruleBook: .builtIn, captureRate: captureRate, quality: quality, writesVideo: false,
+                threads: threads)
             let observer = RunObserver(
                 report: { bar.show($0) }, isCancelled: { interruption.isRequested })
             let analyzer = ClipAnalyzer(models: models, options: options)
@@ -105,10 +111,11 @@ struct Evaluate: ParsableCommand {
                 let clip = try analyzer.analyze(path, observer: observer)
                 return (clip.analysis, clip.track)
             }
-            let stored = try StoredTracks(folder: tracks).track(of: path) {
-                try analyzer.track(path, observer: observer)
+            let stored = try StoredObservations(folder: tracks).observations(of: path) {
+                try analyzer.observe(path, observer: observer)
             }
-            return (analyzer.analyze(stored).analysis, stored.track)
+            let clip = analyzer.analyze(stored)
+            return (clip.analysis, clip.track)
         }
         return try evaluator.report(on: set) { bar.start($0) }
     }

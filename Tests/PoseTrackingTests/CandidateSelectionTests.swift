@@ -31,7 +31,9 @@ import Testing
 
     private func track(_ readings: [LandmarkReading?]) -> PoseTrack {
         let frames = readings.enumerated().map { index, reading in
-            ObservedFrame(frame: index, time: .synthetic(seconds: Double(index) / 60), reading: reading)
+            ObservedFrame(
+                frame: index, time: .synthetic(seconds: Double(index) / 60), sight: reading.map { .read($0) } ?? .absent
+            )
         }
         return CandidateSelector().track(frames, pictureSize: PictureSize(width: 640, height: 480), people: 1)
     }

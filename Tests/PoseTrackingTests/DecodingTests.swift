@@ -110,8 +110,35 @@ import Testing
         return values
     }
 
+    private static let region = RegionOfInterest(
+        hipCenter: ImagePoint(400, 300), scalePoint: ImagePoint(400, 100))
+
+    private func answer(_ logits: [Float], _ variant: CropVariant) -> HeatmapAnswer {
+        let base = Self.region.cropTransform(cropSide: LandmarkDecoding.cropSide)
+        return HeatmapAnswer(
+            logits: logits, fromBase: Self.region.cropTransform(variant).inverse.after(base),
+            isMirrored: variant.isMirrored)
+    }
+
+    private func plain(_ logits: [Float]) -> HeatmapAnswer { answer(logits, CropVariant(isMirrored: false)) }
+
+    private func mirrored(_ logits: [Float]) -> HeatmapAnswer { answer(logits, CropVariant(isMirrored: true)) }
+
+    @Test(arguments: CropVariant.eight)
+    func everyCropPutsAPeakAtTheSamePlaceOfThePicture(_ variant: CropVariant) throws {
+        let place = ImagePoint(460, 220)
+        let inCrop = Self.region.cropTransform(variant).inverse.apply(to: place) / Heatmaps.cell
+        let channel = variant.isMirrored ? Landmark.rightWrist.rawValue : Self.wrist
+        let nearest = (x: Int(inCrop.x.rounded()), y: Int(inCrop.y.rounded()))
+        let maps = Heatmaps([answer(logits([(nearest.x, nearest.y, channel, 5)]), variant)])
+        let peak = try #require(maps.peaks(Self.wrist, most: 5).first)
+        let found = Self.region.cropTransform(cropSide: LandmarkDecoding.cropSide).apply(to: peak.position)
+        // A cell of the crop is 7.8 pixels of this picture, and the summit lay on whole cells.
+        #expect(Geometry.distance(found, place) < 7)
+    }
+
     @Test func cellIndexTimesFourIsTheCropPixel() throws {
-        let maps = Heatmaps(plain: logits([(20, 30, Self.wrist, 5)]), mirrored: nil)
+        let maps = Heatmaps([plain(logits([(20, 30, Self.wrist, 5)]))])
         let peak = try #require(maps.peaks(Self.wrist, most: 5).first)
         #expect(Geometry.distance(peak.position, ImagePoint(80, 120)) < 0.1)
         #expect(peak.value > 0.99)
@@ -119,8 +146,9 @@ import Testing
 
     @Test func aMirrorImagesLeftIsThePicturesRight() throws {
         // The same wrist at cell (20, 30): in the mirror image it is a right wrist at cell 64 - 20.
-        let maps = Heatmaps(
-            plain: logits([(20, 30, Self.wrist, 5)]), mirrored: logits([(44, 30, Landmark.rightWrist.rawValue, 5)]))
+        let maps = Heatmaps([
+            plain(logits([(20, 30, Self.wrist, 5)])), mirrored(logits([(44, 30, Landmark.rightWrist.rawValue, 5)])),
+        ])
         let peak = try #require(maps.peaks(Self.wrist, most: 5).first)
         #expect(Geometry.distance(peak.position, ImagePoint(80, 120)) < 0.1)
         #expect(peak.value > 0.99)
@@ -128,21 +156,21 @@ import Testing
     }
 
     @Test func aConfusionOfOneAnswerIsOutvoted() throws {
-        let plain = logits([(20, 30, Self.wrist, 2), (50, 10, Self.wrist, 1)])
-        let mirrored = logits([(44, 30, Landmark.rightWrist.rawValue, 5)])
-        let peaks = Heatmaps(plain: plain, mirrored: mirrored).peaks(Self.wrist, most: 5)
+        let doubtful = plain(logits([(20, 30, Self.wrist, 2), (50, 10, Self.wrist, 1)]))
+        let sure = mirrored(logits([(44, 30, Landmark.rightWrist.rawValue, 5)]))
+        let peaks = Heatmaps([doubtful, sure]).peaks(Self.wrist, most: 5)
         #expect(peaks.count == 2)
         #expect(try #require(peaks.first).position.x < 100)
         #expect(peaks[0].value > 2 * peaks[1].value)
     }
 
     @Test func neighbouringSummitsAreOnePeak() {
-        let maps = Heatmaps(plain: logits([(20, 30, Self.wrist, 5), (22, 30, Self.wrist, 4)]), mirrored: nil)
+        let maps = Heatmaps([plain(logits([(20, 30, Self.wrist, 5), (22, 30, Self.wrist, 4)]))])
         #expect(maps.peaks(Self.wrist, most: 5).count == 1)
     }
 
     @Test func aWindowOutsideTheCropIsEmpty() {
-        let maps = Heatmaps(plain: logits([(20, 30, Self.wrist, 5)]), mirrored: nil)
+        let maps = Heatmaps([plain(logits([(20, 30, Self.wrist, 5)]))])
         #expect(maps.peak(Self.wrist, around: ImagePoint(-10, 300)) == nil)
         #expect(maps.peak(Self.wrist, around: ImagePoint(200, 200)) == nil)
         #expect(maps.peak(Self.wrist, around: ImagePoint(84, 118)) != nil)

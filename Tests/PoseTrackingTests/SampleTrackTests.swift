@@ -43,13 +43,16 @@ import Testing
         let truth = try JSONDecoder().decode(
             Truth.self, from: Data(contentsOf: URL(fileURLWithPath: Repository.sample(name + ".truth.json"))))
         let models = try PoseModels(library: ModelLibrary(), threads: 2)
-        var follower = try PlayerFollower(models: models)
-        var poses = try PoseReader(models: models)
-        for (index, raster) in try rasters(name, size: PictureSize(width: 960, height: 540)).enumerated() {
-            let frame = try Frame(raster, index: index, time: .synthetic(seconds: Double(index * 4) / 60))
-            try poses.add(follower.sighting(in: frame))
+        var people = try PeopleSurvey(models: models, quality: .balanced)
+        let frames = try rasters(name, size: PictureSize(width: 960, height: 540)).enumerated().map { index, raster in
+            try Frame(raster, index: index, time: .synthetic(seconds: Double(index * 4) / 60))
         }
-        let track = poses.takeTrack()
+        for frame in frames { try people.add(frame) }
+        let reading = PlayerReading(people.takeSurvey(), subject: .automatic, quality: .balanced)
+        var reader = try PoseReader(models: models, plan: reading.plan)
+        var reads: [PoseReader.Read] = []
+        for frame in frames where reading.plan.contains(frame.index) { reads.append(try reader.read(frame)) }
+        let track = reading.observations(with: reads).track()
         #expect(track.framesWithPose == track.frames.count)
         #expect(track.people == 1)
 

@@ -25,6 +25,12 @@ struct LandmarkOutput: Sendable {
     }
 }
 
+/// The network's answer for one crop of a region.
+struct LandmarkAnswer: Sendable {
+    var variant: CropVariant
+    var output: LandmarkOutput
+}
+
 /// Turns the landmark network's raw numbers into candidates in picture coordinates.
 enum LandmarkDecoding {
     static let cropSide = 256
@@ -36,31 +42,44 @@ enum LandmarkDecoding {
     private static let regressedLikelihood = 0.05
 
     /// - Parameters:
-    ///   - plain: the network's answer for the region.
-    ///   - mirrored: its answer for the region reflected about the crop's middle; nil uses the plain one alone.
-    static func reading(
-        plain: LandmarkOutput, mirrored: LandmarkOutput?, region: RegionOfInterest
-    ) -> LandmarkReading {
+    ///   - answers: the network's answers for crops of the region; at least one.
+    static func reading(_ answers: [LandmarkAnswer], region: RegionOfInterest) -> LandmarkReading {
         let toPicture = region.cropTransform(cropSide: cropSide)
-        let heatmaps = Heatmaps(plain: plain.heatmaps, mirrored: mirrored?.heatmaps)
-        let answers = [plain] + (mirrored.map { [reflected($0)] } ?? [])
-        func mean<V: SIMD>(_ value: (LandmarkOutput) -> V) -> V where V.Scalar == Double {
-            answers.map(value).reduce(.zero, +) / Double(answers.count)
+        let heatmaps = Heatmaps(
+            answers.map { answer in
+                HeatmapAnswer(
+                    logits: answer.output.heatmaps,
+                    fromBase: region.cropTransform(answer.variant).inverse.after(toPicture),
+                    isMirrored: answer.variant.isMirrored)
+            })
+        let seen = answers.map { answer in
+            let output = answer.variant.isMirrored ? reflected(answer.output) : answer.output
+            // What was reflected back lies in the crop that was not.
+            var plain = answer.variant
+            plain.isMirrored = false
+            return (output: output, toBase: toPicture.inverse.after(region.cropTransform(plain)), turn: plain.turn)
+        }
+        func mean<V: SIMD>(_ value: (Int) -> V) -> V where V.Scalar == Double {
+            seen.indices.map(value).reduce(.zero, +) / Double(seen.count)
         }
         return LandmarkReading(
             candidates: Landmark.allCases.map { landmark in
-                let regressed = mean { $0.position(landmark.rawValue) }
+                let regressed = mean { seen[$0].toBase.apply(to: seen[$0].output.position(landmark.rawValue)) }
                 return candidates(of: landmark, regressed: regressed, heatmaps).map {
                     LandmarkCandidate(position: toPicture.apply(to: $0.position), likelihood: $0.value)
                 }
             },
             visibility: Landmark.allCases.map { landmark in
-                answers.map { $0.visibility(landmark.rawValue) }.reduce(0, +) / Double(answers.count)
+                seen.map { $0.output.visibility(landmark.rawValue) }.reduce(0, +) / Double(seen.count)
             },
             world: Landmark.allCases.map { landmark in
-                region.rotatedBack(mean { $0.worldPosition(landmark.rawValue) })
+                mean { index in
+                    var turned = region
+                    turned.rotation += seen[index].turn
+                    return turned.rotatedBack(seen[index].output.worldPosition(landmark.rawValue))
+                }
             },
-            confidence: plain.confidence)
+            confidence: seen.map(\.output.confidence).reduce(0, +) / Double(seen.count))
     }
 
     /// Where to look in the next frame.

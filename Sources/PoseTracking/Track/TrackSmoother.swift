@@ -60,9 +60,10 @@ public struct TrackSmoother: Sendable {
         let times = frames.map(\.time.seconds)
         let torso = typicalTorso(poses)
         let worldTorso = 0.5
-        var smoothed = frames.map(\.pose)
+        let seen = frames.map(\.pose)
+        var smoothed = seen
         for index in smoothed.indices where smoothed[index] == nil {
-            smoothed[index] = bridged(at: index, in: smoothed)
+            smoothed[index] = bridged(at: index, in: seen, times: times)
         }
         for landmark in Landmark.allCases {
             let noise = Self.noise(of: landmark)
@@ -81,10 +82,16 @@ public struct TrackSmoother: Sendable {
         for (offset, index) in span.enumerated() { track.frames[index].pose = smoothed[offset] }
     }
 
-    /// A stand-in for a short gap: the last pose with its confidence halved; positions come from the smoother.
-    private func bridged(at index: Int, in poses: [Pose?]) -> Pose? {
-        guard var pose = poses[..<index].last(where: { $0 != nil }) ?? nil else { return nil }
-        for landmark in pose.keypoints.indices { pose.keypoints[landmark].confidence /= 2 }
+    /// A stand-in for a short gap: the pose before it, less sure the longer the gap; positions come from the smoother.
+    private func bridged(at index: Int, in poses: [Pose?], times: [Double]) -> Pose? {
+        guard let before = poses[..<index].lastIndex(where: { $0 != nil }), var pose = poses[before],
+            let after = poses[index...].firstIndex(where: { $0 != nil }), let next = poses[after]
+        else { return nil }
+        let share = 1 - 0.5 * min(1, 2 * (times[after] - times[before]) / Self.longestBridgedGap)
+        for landmark in pose.keypoints.indices {
+            let least = min(pose.keypoints[landmark].confidence, next.keypoints[landmark].confidence)
+            pose.keypoints[landmark].confidence = least * share
+        }
         return pose
     }
 

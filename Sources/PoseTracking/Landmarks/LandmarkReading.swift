@@ -9,15 +9,15 @@ struct LandmarkCandidate: Sendable, Hashable {
 
 /// What the landmark network says about one crop: for every landmark where it may be, and how plainly it is seen.
 ///
-/// One is kept for every frame of a clip, so its numbers lie packed in two arrays: a long clip's readings take a third
-/// of what nested arrays would.
-struct LandmarkReading: Sendable {
+/// One is kept for every frame of a clip, so its numbers lie packed in two arrays of floats (a thousandth of a pixel at
+/// 4K): a long clip's readings take a sixth of what nested arrays would.
+struct LandmarkReading: Sendable, Codable {
     /// That this is a person, 0 to 1.
     let confidence: Double
     /// Candidates per landmark.
     private let counts: [UInt8]
     /// Three numbers per candidate, then one per landmark (visibility), then three per landmark (world).
-    private let numbers: [Double]
+    private let numbers: [Float]
 
     /// - Parameters:
     ///   - candidates: per landmark, best first; never empty.
@@ -26,13 +26,13 @@ struct LandmarkReading: Sendable {
     init(candidates: [[LandmarkCandidate]], visibility: [Double], world: [WorldPoint], confidence: Double) {
         self.confidence = confidence
         counts = candidates.map { UInt8($0.count) }
-        var numbers: [Double] = []
+        var numbers: [Float] = []
         numbers.reserveCapacity(3 * candidates.reduce(0) { $0 + $1.count } + visibility.count + 3 * world.count)
         for candidate in candidates.joined() {
-            numbers += [candidate.position.x, candidate.position.y, candidate.likelihood]
+            numbers += [Float(candidate.position.x), Float(candidate.position.y), Float(candidate.likelihood)]
         }
-        numbers += visibility
-        for point in world { numbers += [point.x, point.y, point.z] }
+        numbers += visibility.map(Float.init)
+        for point in world { numbers += [Float(point.x), Float(point.y), Float(point.z)] }
         self.numbers = numbers
     }
 
@@ -51,11 +51,11 @@ struct LandmarkReading: Sendable {
         }
     }
 
-    var visibility: [Double] { Array(numbers[afterCandidates..<afterVisibility]) }
+    var visibility: [Double] { numbers[afterCandidates..<afterVisibility].map(Double.init) }
 
     var world: [WorldPoint] {
         stride(from: afterVisibility, to: numbers.count, by: 3).map {
-            WorldPoint(numbers[$0], numbers[$0 + 1], numbers[$0 + 2])
+            WorldPoint(Double(numbers[$0]), Double(numbers[$0 + 1]), Double(numbers[$0 + 2]))
         }
     }
 
@@ -64,6 +64,7 @@ struct LandmarkReading: Sendable {
 
     private func candidate(_ index: Int) -> LandmarkCandidate {
         LandmarkCandidate(
-            position: ImagePoint(numbers[3 * index], numbers[3 * index + 1]), likelihood: numbers[3 * index + 2])
+            position: ImagePoint(Double(numbers[3 * index]), Double(numbers[3 * index + 1])),
+            likelihood: Double(numbers[3 * index + 2]))
     }
 }

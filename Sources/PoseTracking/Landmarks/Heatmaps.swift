@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Imaging
 internal import SwingCore
 
 func sigmoid(_ x: Double) -> Double { 1 / (1 + exp(-x)) }
@@ -11,10 +12,21 @@ struct HeatmapPeak: Sendable, Hashable {
     var value: Double
 }
 
-/// How likely each landmark lies in each cell of a crop; averaged over the crop and its mirror image.
+/// One answer's heatmaps, and where its cells lie in the grid they are added up in.
+struct HeatmapAnswer: Sendable {
+    /// Logits: `Heatmaps.side` rows and columns with `Heatmaps.channels` values each.
+    var logits: [Float]
+    /// Maps pixels of the base crop to pixels of this answer's crop.
+    var fromBase: AffineTransform
+    /// Whether the crop was reflected, so that the network's left is the player's right.
+    var isMirrored: Bool
+}
+
+/// How likely each landmark lies in each cell of a crop; averaged over several crops of the same player.
 ///
 /// The mirror image asks the network the same question with left and right exchanged; averaging both answers removes
-/// most confusions of the sides (measured: a sixth less error).
+/// most confusions of the sides (measured: a sixth less error). Crops cut a little larger or turned a little take away
+/// some of the noise that is left.
 struct Heatmaps: Sendable {
     static let side = 64
     /// 33 body points and 6 auxiliary ones.
@@ -25,19 +37,11 @@ struct Heatmaps: Sendable {
     /// Logits below this are less than 2 % likely and count as nothing.
     private static let leastLogit: Float = -4
 
-    /// Probabilities, channel by channel, row by row.
+    /// Probabilities, cell by cell, with one value per channel.
     private var values = [Float](repeating: 0, count: channels * side * side)
 
-    /// - Parameters:
-    ///   - plain: logits, `side` rows and columns with `channels` values each.
-    ///   - mirrored: the same for the crop reflected about its middle; nil uses the plain crop alone.
-    init(plain: [Float], mirrored: [Float]?) {
-        let weight: Float = mirrored == nil ? 1 : 0.5
-        add(plain, weight: weight, channelMap: Array(0..<Self.channels)) { $0 }
-        if let mirrored {
-            // Reflected about 256: cell j of the picture is cell 64 - j of the mirror image; cell 0 has no partner.
-            add(mirrored, weight: weight, channelMap: Self.partners) { $0 == 0 ? nil : Self.side - $0 }
-        }
+    init(_ answers: [HeatmapAnswer]) {
+        for answer in answers { add(answer, weight: 1 / Float(answers.count)) }
     }
 
     /// Each channel's channel on the other side of the body.
@@ -45,24 +49,40 @@ struct Heatmaps: Sendable {
         Landmark(rawValue: channel)?.partner.rawValue ?? channel
     }
 
+    private mutating func add(_ answer: HeatmapAnswer, weight: Float) {
+        let probabilities = answer.logits.map { $0 > Self.leastLogit ? 1 / (1 + expf(-$0)) : 0 }
+        let channelMap = answer.isMirrored ? Self.partners : Array(0..<Self.channels)
+        for y in 0..<Self.side {
+            for x in 0..<Self.side {
+                let place = answer.fromBase.apply(to: ImagePoint(Double(x), Double(y)) * Self.cell) / Self.cell
+                add(probabilities, at: place, weight: weight, to: (y * Self.side + x) * Self.channels, channelMap)
+            }
+        }
+    }
+
+    /// Adds the bilinear mean of the four cells around a place to one cell; what lies outside is nothing.
     private mutating func add(
-        _ logits: [Float], weight: Float, channelMap: [Int], column target: (Int) -> Int?
+        _ probabilities: [Float], at place: ImagePoint, weight: Float, to target: Int, _ channelMap: [Int]
     ) {
-        for row in 0..<Self.side {
-            for column in 0..<Self.side {
-                guard let x = target(column) else { continue }
+        // A turn of nothing and a reflection must hit cells exactly.
+        let tiny = 1e-6
+        let left = (place.x + tiny).rounded(.down)
+        let top = (place.y + tiny).rounded(.down)
+        let (fx, fy) = (max(0, place.x - left), max(0, place.y - top))
+        for (row, rowShare) in [(Int(top), 1 - fy), (Int(top) + 1, fy)] where (0..<Self.side).contains(row) {
+            for (column, columnShare) in [(Int(left), 1 - fx), (Int(left) + 1, fx)]
+            where (0..<Self.side).contains(column) && rowShare * columnShare > tiny {
+                let share = weight * Float(rowShare * columnShare)
                 let source = (row * Self.side + column) * Self.channels
-                let place = row * Self.side + x
-                for channel in 0..<Self.channels where logits[source + channel] > Self.leastLogit {
-                    let probability = 1 / (1 + expf(-logits[source + channel]))
-                    values[channelMap[channel] * Self.side * Self.side + place] += weight * probability
+                for channel in 0..<Self.channels {
+                    values[target + channelMap[channel]] += share * probabilities[source + channel]
                 }
             }
         }
     }
 
     private func value(_ channel: Int, _ x: Int, _ y: Int) -> Double {
-        Double(values[(channel * Self.side + y) * Self.side + x])
+        Double(values[(y * Self.side + x) * Self.channels + channel])
     }
 
     /// The highest separate peaks of a channel, best first.

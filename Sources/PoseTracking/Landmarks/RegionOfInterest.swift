@@ -33,6 +33,17 @@ struct RegionOfInterest: Sendable, Hashable {
             a: a, b: -c, tx: center.x - half * a + half * c, c: c, d: a, ty: center.y - half * c - half * a)
     }
 
+    /// Maps pixels of a variant's square crop, reflected where it is a mirror image, to pixels of the picture.
+    func cropTransform(_ variant: CropVariant) -> AffineTransform {
+        var cut = self
+        cut.side *= variant.scale
+        cut.rotation += variant.turn
+        let side = LandmarkDecoding.cropSide
+        let plain = cut.cropTransform(cropSide: side)
+        guard variant.isMirrored else { return plain }
+        return plain.after(AffineTransform(a: -1, b: 0, tx: Double(side), c: 0, d: 1, ty: 0))
+    }
+
     /// Turns a hip-centred position from the crop's axes to the picture's.
     func rotatedBack(_ point: WorldPoint) -> WorldPoint {
         let (cosine, sine) = (cos(rotation), sin(rotation))

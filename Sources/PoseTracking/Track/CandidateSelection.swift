@@ -1,13 +1,6 @@
 internal import Glibc
 internal import SwingCore
 
-/// One frame's reading with its place in time; nil where no person was seen.
-struct ObservedFrame: Sendable {
-    var frame: Int
-    var time: MediaTime
-    var reading: LandmarkReading?
-}
-
 /// Chooses, over the whole clip at once, which of a joint's candidates it really is.
 ///
 /// A joint and its partner on the other side are decided together: one Viterbi pass over pairs of candidates, where a
@@ -44,6 +37,8 @@ struct CandidateSelector: Sendable {
     /// Extra cost of both sides taking one peak that only one of them was offered.
     private static let sharedPeakCost = 3.0
     private static let leastLikelihood = 0.01
+    /// Readings further apart than this, in seconds, say nothing of each other.
+    private static let longestStep = 0.35
     /// Extra cost of a limb that no body has; what is chosen all the same keeps this share of its likelihood.
     private static let impossibleLimbCost = 2.0
     private static let impossibleLimbShare = 0.15
@@ -73,21 +68,29 @@ struct CandidateSelector: Sendable {
         return PoseTrack(pictureSize: pictureSize, frames: tracked, people: people)
     }
 
-    /// Stretches of consecutive frames with a reading.
-    private func runs(_ frames: [ObservedFrame]) -> [Range<Int>] {
-        var runs: [Range<Int>] = []
-        for index in frames.indices where frames[index].reading != nil {
-            if let last = runs.last, last.upperBound == index {
-                runs[runs.count - 1] = last.lowerBound..<index + 1
-            } else {
-                runs.append(index..<index + 1)
+    /// Stretches of frames with a reading, as indices; frames that were passed over do not end one.
+    private func runs(_ frames: [ObservedFrame]) -> [[Int]] {
+        var runs: [[Int]] = []
+        var isOpen = false
+        for index in frames.indices {
+            switch frames[index].sight {
+            case .passedOver: continue
+            case .absent: isOpen = false
+            case .read:
+                let last = runs.last?.last.map { frames[index].time.seconds - frames[$0].time.seconds } ?? .infinity
+                if isOpen, last <= Self.longestStep {
+                    runs[runs.count - 1].append(index)
+                } else {
+                    runs.append([index])
+                }
+                isOpen = true
             }
         }
         return runs
     }
 
     private func select(
-        _ limb: Limb, in frames: [ObservedFrame], _ run: Range<Int>, torso: Double,
+        _ limb: Limb, in frames: [ObservedFrame], _ run: [Int], torso: Double,
         into chosen: inout [[LandmarkCandidate]?]
     ) {
         let (left, right) = (limb.joint.on(.left), limb.joint.on(.right))
@@ -103,11 +106,11 @@ struct CandidateSelector: Sendable {
                 offers(other, borrowing: own, limb, root: root(.right), torso), torso)
         }
         let reach = Self.speed(of: limb.joint) * torso
-        var previous = options(run.lowerBound)
+        var previous = options(run[0])
         var costs = previous.map(\.cost)
         var parents: [[UInt8]] = []
-        for index in run.dropFirst() {
-            let seconds = frames[index].time.seconds - frames[index - 1].time.seconds
+        for (before, index) in zip(run, run.dropFirst()) {
+            let seconds = frames[index].time.seconds - frames[before].time.seconds
             let spread = reach * seconds + Self.samePlace * torso
             let current = options(index)
             let best = current.map { option in
@@ -188,7 +191,8 @@ struct CandidateSelector: Sendable {
                 position: candidate.position,
                 confidence: Self.confidence(visibility: visibility, likelihood: candidate.likelihood))
         }
-        return Pose(keypoints: keypoints, world: reading.world, confidence: reading.confidence)
+        return JointCenters().pose(
+            Pose(keypoints: keypoints, world: reading.world, confidence: reading.confidence))
     }
 
     /// The heatmap's height tells a bad joint best, visibility a hidden one; a joint is only as sure as both.

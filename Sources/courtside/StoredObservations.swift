@@ -1,18 +1,18 @@
 import Foundation
 import SwingPipeline
 
-/// Pose tracks kept from one evaluation to the next, by the name of their clip.
+/// What was observed of clips, kept from one evaluation to the next, by the name of their clip.
 ///
 /// Nothing here notices that the tracking or the clip has changed: whoever changes either empties the folder.
-struct StoredTracks {
+struct StoredObservations {
     var folder: String
 
-    /// The stored track of a clip; one that is not there is made and stored.
-    func track(of clip: String, make: () throws -> TrackedClip) throws -> TrackedClip {
-        let name = URL(fileURLWithPath: clip).lastPathComponent + ".track.json"
+    /// What was observed of a clip; what is not there is made and stored.
+    func observations(of clip: String, make: () throws -> ObservedClip) throws -> ObservedClip {
+        let name = URL(fileURLWithPath: clip).lastPathComponent + ".observed.json"
         let path = URL(fileURLWithPath: folder).appendingPathComponent(name)
         if let data = FileManager.default.contents(atPath: path.path),
-            let stored = try? JSONDecoder().decode(TrackedClip.self, from: data)
+            let stored = try? JSONDecoder().decode(ObservedClip.self, from: data)
         {
             return stored
         }

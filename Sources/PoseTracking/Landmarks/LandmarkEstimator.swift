@@ -20,17 +20,25 @@ struct LandmarkEstimator: ~Copyable {
         self.session = session
     }
 
-    /// The network's answer for a region, or for its mirror image.
+    /// The network's answer for a region, cut out as the variant says.
     mutating func look(
-        at region: RegionOfInterest, in frame: Frame, mirrored: Bool = false
+        at region: RegionOfInterest, in frame: Frame, as variant: CropVariant = CropVariant(isMirrored: false)
     ) throws(InferenceError) -> LandmarkOutput {
         let side = LandmarkDecoding.cropSide
-        let reflection = AffineTransform(a: -1, b: 0, tx: Double(side), c: 0, d: 1, ty: 0)
-        let plain = region.cropTransform(cropSide: side)
-        try session.run(
-            on: frame, crop: mirrored ? plain.after(reflection) : plain, width: side, height: side, range: 0...1)
+        try session.run(on: frame, crop: region.cropTransform(variant), width: side, height: side, range: 0...1)
         return LandmarkOutput(
             points: session.output(points), world: session.output(world), heatmaps: session.output(heatmaps),
             confidence: Double(session.output(flag)[0]))
+    }
+
+    /// What the network says of a region, from all the crops asked for.
+    mutating func reading(
+        of region: RegionOfInterest, in frame: Frame, from variants: [CropVariant]
+    ) throws(InferenceError) -> LandmarkReading {
+        var answers: [LandmarkAnswer] = []
+        for variant in variants {
+            answers.append(LandmarkAnswer(variant: variant, output: try look(at: region, in: frame, as: variant)))
+        }
+        return LandmarkDecoding.reading(answers, region: region)
     }
 }

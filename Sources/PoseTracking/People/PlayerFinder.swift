@@ -1,0 +1,196 @@
+internal import SwingCore
+
+/// Finds the player among the people of a clip.
+///
+/// Somebody who was lost and found again is one person: pieces are joined by place, size and the colour of the clothes.
+/// Of the persons, the one who swings is the player; size, centrality and how long somebody stays settle the rest.
+struct PlayerFinder: Sendable {
+    /// A person's looks over the whole clip, gaps and all.
+    struct Person: Sendable {
+        var looks: [SurveyLook]
+    }
+
+    struct Found: Sendable {
+        var looks: [SurveyLook]
+        var choice: SubjectInfo
+        /// People who stayed long enough to be somebody.
+        var people: Int
+    }
+
+    let survey: Survey
+
+    /// Fewer looks are a mistake of the detector or somebody passing through.
+    private static let fewestLooks = 3
+
+    func player(_ request: SubjectRequest) -> Found? {
+        let candidates = persons().sorted { meanCenter($0).x < meanCenter($1).x }
+        guard !candidates.isEmpty else { return nil }
+        func best(_ value: (Person) -> Double) -> Int {
+            candidates.indices.max { value(candidates[$0]) < value(candidates[$1]) } ?? 0
+        }
+        let middle = Double(survey.pictureSize.width) / 2
+        let (index, reason): (Int, String) =
+            switch request {
+            case .left: (0, "asked for: the person on the left")
+            case .right: (candidates.count - 1, "asked for: the person on the right")
+            case .center: (best { -abs(meanCenter($0).x - middle) }, "asked for: the person in the middle")
+            case .largest: (best(size), "asked for: the largest person")
+            case .number(let number):
+                (min(max(1, number), candidates.count) - 1, "asked for: person \(number) from the left")
+            case .automatic:
+                candidates.count == 1
+                    ? (0, "the only person in the clip")
+                    : (
+                        best(score),
+                        "swings most, counting size and place in the picture, of \(candidates.count) people"
+                    )
+            }
+        return Found(
+            looks: candidates[index].looks, choice: SubjectInfo(number: index + 1, reason: reason),
+            people: candidates.count)
+    }
+
+    // MARK: Pieces to persons
+
+    /// Longest time somebody may be out of sight and still be told by place, in seconds.
+    private static let longestBlink = 2.0
+    /// Who is out of sight for so short a time and comes back at the same place need not look the same.
+    private static let shortestBlink = 0.3
+    /// Sides of the region a person moves away in a blink, and per second beyond it.
+    private static let reach = 0.25
+    private static let reachPerSecond = 0.6
+
+    private struct Link {
+        var before: Int
+        var after: Int
+        var cost: Double
+    }
+
+    /// Joins the pieces, the surest links first, so that nobody takes the piece of somebody whom it fits better.
+    private func persons() -> [Person] {
+        let steady = survey.people.filter { $0.looks.count >= Self.fewestLooks }
+        let pieces = steady.isEmpty ? survey.people.filter { !$0.looks.isEmpty } : steady
+        var links: [Link] = []
+        for before in pieces.indices {
+            for after in pieces.indices {
+                if let cost = cost(of: pieces[before], before: pieces[after]) {
+                    links.append(Link(before: before, after: after, cost: cost))
+                }
+            }
+        }
+        var next: [Int: Int] = [:]
+        var hasPrevious: Set<Int> = []
+        for link in links.sorted(by: { $0.cost < $1.cost })
+        where next[link.before] == nil && !hasPrevious.contains(link.after) {
+            next[link.before] = link.after
+            hasPrevious.insert(link.after)
+        }
+        return pieces.indices.filter { !hasPrevious.contains($0) }.map { first in
+            var looks: [SurveyLook] = []
+            var piece: Int? = first
+            while let index = piece {
+                looks += pieces[index].looks
+                piece = next[index]
+            }
+            return Person(looks: looks)
+        }
+    }
+
+    /// How badly one piece continues another; nil when it cannot.
+    private func cost(of piece: SurveyedPerson, before other: SurveyedPerson) -> Double? {
+        guard let last = piece.looks.last, let first = other.looks.first, last.time < first.time else { return nil }
+        let gap = first.time - last.time
+        let ratio = first.found.side / last.found.side
+        guard (0.6...1.7).contains(ratio) else { return nil }
+        let distance =
+            Geometry.distance(last.found.center, first.found.center) / max(last.found.side, first.found.side)
+        let strangeness =
+            TrunkColor.difference(
+                TrunkColor.median(of: piece.looks.suffix(Self.memory)),
+                TrunkColor.median(of: other.looks.prefix(Self.memory))) / TrunkColor.sameCloth
+        let isNear = distance < Self.reach + Self.reachPerSecond * gap
+        let isSame = strangeness < 1 && (isNear || gap > Self.longestBlink)
+        guard isSame || (gap <= Self.shortestBlink && distance < Self.reach) else { return nil }
+        return distance / Self.reach + 2 * strangeness + gap
+    }
+
+    /// Looks at either side of a gap whose colours are compared.
+    private static let memory = 15
+
+    // MARK: Who plays
+
+    private func meanCenter(_ person: Person) -> ImagePoint {
+        person.looks.map(\.found.center).reduce(.zero, +) / Double(max(1, person.looks.count))
+    }
+
+    private func size(_ person: Person) -> Double { Median.of(person.looks.map(\.found.side)) ?? 0 }
+
+    /// Swinging counts most; the rest are the habits of somebody who films a player.
+    private func score(_ person: Person) -> Double {
+        let width = Double(survey.pictureSize.width)
+        let height = Double(survey.pictureSize.height)
+        let relativeSize = min(1, size(person) / height)
+        let offCenter = min(1, abs(meanCenter(person).x - width / 2) / (width / 2))
+        let share = Double(person.looks.count) / Double(max(1, survey.looked.count))
+        let swing = HandSpeeds(person.looks).high
+        return swing * relativeSize.squareRoot() * (1 - 0.5 * offCenter) * share
+    }
+}
+
+/// How fast the hands move about the body, from look to look.
+struct HandSpeeds: Sendable {
+    /// Torso lengths per second of the faster hand about the middle of the shoulders, one per look; 0 for the first and
+    /// after a gap.
+    let values: [Double]
+
+    /// Beyond this two looks belong to different pieces, in seconds.
+    private static let longestStep = 0.25
+    /// A hand that seems faster was not where the network put it: the fastest serve's wrist makes some 20 torso lengths
+    /// per second at its peak, less on the mean of a step.
+    private static let impossible = 20.0
+    /// A hand less likely than this in the heatmap was guessed.
+    private static let guessed = 0.2
+
+    init(_ looks: [SurveyLook]) {
+        let torso = max(1, Median.of(looks.map(\.torso)) ?? 1)
+        let hands = looks.map { look in
+            let best = look.reading.best
+            let shoulders = look.middle(of: .shoulder)
+            return [Landmark.leftWrist, .rightWrist].map { best[$0.rawValue].position - shoulders }
+        }
+        let isSure = looks.map { look in
+            let best = look.reading.best
+            return [Landmark.leftWrist, .rightWrist].contains { best[$0.rawValue].likelihood >= Self.guessed }
+        }
+        values = looks.indices.map { index in
+            guard index > 0 else { return 0 }
+            let step = looks[index].time - looks[index - 1].time
+            guard step > 0, step <= Self.longestStep, isSure[index], isSure[index - 1] else { return 0 }
+            // A hand that the network exchanged with the other has not moved: the pairing that moves less counts.
+            func farthest(_ pairs: [(Int, Int)]) -> Double {
+                pairs.map { Geometry.distance(hands[index - 1][$0.0], hands[index][$0.1]) }.max() ?? 0
+            }
+            let speed = min(farthest([(0, 0), (1, 1)]), farthest([(0, 1), (1, 0)])) / torso / step
+            return speed < Self.impossible ? speed : 0
+        }
+    }
+
+    /// What hardly a look exceeds: a single stroke shows in as many.
+    var peak: Double { values.sorted(by: >).dropFirst(Self.looksOfAStroke - 1).first ?? 0 }
+
+    private static let looksOfAStroke = 4
+
+    /// What only the fastest looks exceed: one in fifty.
+    var high: Double {
+        let sorted = values.sorted()
+        return sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, sorted.count * 49 / 50)]
+    }
+}
+
+enum Median {
+    /// The middle value; nil of nothing.
+    static func of(_ values: [Double]) -> Double? {
+        let sorted = values.sorted()
+        return sorted.isEmpty ? nil : sorted[sorted.count / 2]
+    }
+}

@@ -1,0 +1,56 @@
+internal import SwingCore
+
+/// One look at one person.
+struct SurveyLook: Sendable {
+    /// 0-based index of the frame in presentation order.
+    var frame: Int
+    /// Seconds.
+    var time: Double
+    /// The region that was looked at.
+    var region: RegionOfInterest
+    /// Where this look says the person is.
+    var found: RegionOfInterest
+    var reading: LandmarkReading
+    /// Mean colour of the trunk, 0 to 1 each.
+    var color: SIMD3<Float>
+
+    /// Pixels from the middle of the shoulders to the middle of the hips.
+    var torso: Double { Geometry.distance(middle(of: .shoulder), middle(of: .hip)) }
+
+    func middle(of joint: PairedJoint) -> ImagePoint {
+        let best = reading.best
+        return (best[joint.on(.left).rawValue].position + best[joint.on(.right).rawValue].position) / 2
+    }
+}
+
+/// A person followed without a gap, in the order of time.
+struct SurveyedPerson: Sendable {
+    var looks: [SurveyLook]
+
+    /// Where the person probably is at a later time, from where it was and how it moved.
+    func region(at time: Double) -> RegionOfInterest? {
+        guard let last = looks.last else { return nil }
+        var region = last.found
+        guard let previous = looks.dropLast().last, time > last.time else { return region }
+        let velocity = (last.found.center - previous.found.center) / (last.time - previous.time)
+        let shift = velocity * (time - last.time)
+        // A tracker that slid off would otherwise be thrown out of the picture by its own jump.
+        let longest = Self.longestShift * region.side
+        region.center += shift.length > longest ? shift / shift.length * longest : shift
+        return region
+    }
+
+    /// Whether somebody in these clothes may be this person a look later. A trunk that turns in the sun changes its
+    /// colour by and by; one that changes at once belongs to somebody who came in between.
+    func wears(_ color: SIMD3<Float>) -> Bool {
+        looks.count < Self.acquaintance
+            || TrunkColor.difference(color, TrunkColor.median(of: looks.suffix(Self.memory))) < TrunkColor.sudden
+    }
+
+    /// Looks after which somebody's clothes are known, and how many count.
+    private static let acquaintance = 3
+    private static let memory = 5
+
+    /// Share of the region's side that a person moves from look to look at most: a sprint, seen from near.
+    private static let longestShift = 0.1
+}

@@ -1,0 +1,38 @@
+internal import Imaging
+internal import SwingCore
+
+/// The colour of somebody's clothes, to tell people apart.
+enum TrunkColor {
+    /// Mean red, green and blue between shoulders and hips, 0 to 1 each.
+    static func mean(of reading: LandmarkReading, in frame: Frame) -> SIMD3<Float> {
+        let best = reading.best
+        func middle(_ joint: PairedJoint) -> ImagePoint {
+            (best[joint.on(.left).rawValue].position + best[joint.on(.right).rawValue].position) / 2
+        }
+        let (shoulders, hips) = (middle(.shoulder), middle(.hip))
+        // Half the trunk's length around its middle: cloth, whatever the view.
+        let side = max(2, 0.5 * Geometry.distance(shoulders, hips))
+        let corner = (shoulders + hips) / 2 - ImagePoint(repeating: side / 2)
+        return frame.meanColor(in: Rect(x: corner.x, y: corner.y, width: side, height: side))
+    }
+
+    /// Channel by channel; black of nothing.
+    static func median(of looks: some Collection<SurveyLook>) -> SIMD3<Float> {
+        func median(_ channel: Int) -> Float {
+            let sorted = looks.map { $0.color[channel] }.sorted()
+            return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+        }
+        return SIMD3(median(0), median(1), median(2))
+    }
+
+    /// A difference no light makes from one look to the next.
+    static let sudden = 0.13
+    /// Within this it may be the same cloth in other light.
+    static let sameCloth = 0.16
+
+    /// Root mean square over the channels, 0 to 1.
+    static func difference(_ a: SIMD3<Float>, _ b: SIMD3<Float>) -> Double {
+        let difference = a - b
+        return Double((difference * difference).sum() / 3).squareRoot()
+    }
+}

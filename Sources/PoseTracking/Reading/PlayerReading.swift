@@ -1,0 +1,26 @@
+/// From a survey to the player's observations: who it is, what to read thoroughly, and all that was read.
+public struct PlayerReading: Sendable {
+    private let survey: Survey
+    private let player: PlayerFinder.Found?
+    /// What `PoseReader`s have to read.
+    public let plan: ReadingPlan
+
+    public init(_ survey: Survey, subject: SubjectRequest, quality: TrackingQuality) {
+        self.survey = survey
+        player = PlayerFinder(survey: survey).player(subject)
+        plan = ReadingPlan(looks: player?.looks ?? [], times: survey.times, quality: quality)
+    }
+
+    /// Everything that is known of the player: what was read thoroughly, and the survey elsewhere.
+    public func observations(with reads: [PoseReader.Read]) -> ClipObservations {
+        var sights = survey.frames.indices.map { index in
+            survey.looked.contains(index) ? ObservedFrame.Sight.absent : .passedOver
+        }
+        for look in player?.looks ?? [] { sights[look.frame] = .read(look.reading) }
+        for read in reads { sights[read.frame] = read.reading.map { .read($0) } ?? .absent }
+        return ClipObservations(
+            pictureSize: survey.pictureSize,
+            frames: zip(survey.frames, sights).map { ObservedFrame(frame: $0.index, time: $0.time, sight: $1) },
+            people: max(player?.people ?? 0, survey.mostAtOnce), subject: player?.choice)
+    }
+}

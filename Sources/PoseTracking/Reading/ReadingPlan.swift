@@ -1,0 +1,118 @@
+internal import Glibc
+internal import SwingCore
+
+/// Which frames are read thoroughly, and where the player is in each of them.
+public struct ReadingPlan: Sendable {
+    /// Per frame of the clip; nil where the survey is enough.
+    let regions: [RegionOfInterest?]
+    let crops: [CropVariant]
+
+    /// Whether any frame is read a second time.
+    public var isEmpty: Bool { regions.allSatisfy { $0 == nil } }
+
+    /// Frames that are read.
+    public var count: Int { regions.count { $0 != nil } }
+
+    /// Whether a frame is read, by its place in presentation order.
+    public func contains(_ frame: Int) -> Bool { regions.indices.contains(frame) && regions[frame] != nil }
+
+    /// Clips up to this length are read from end to end: windows would save little and might miss something.
+    private static let shortClip = 8.0
+    /// Hands slower than this about the body do not swing, in torso lengths per second; a volley's reach 6.
+    private static let slowHands = 3.5
+    /// Or slower than this share of the clip's fastest: slow motion that no tag tells of.
+    private static let slowShare = 0.35
+    /// Seconds that are read before and after fast hands: preparation and follow-through with room to spare.
+    private static let lead = 1.7
+    private static let tail = 1.3
+
+    /// - Parameters:
+    ///   - looks: the player's, in the order of time.
+    ///   - times: of every frame, in seconds.
+    init(looks: [SurveyLook], times: [Double], quality: TrackingQuality) {
+        crops = quality.crops
+        guard let first = times.first, let last = times.last, !crops.isEmpty, !looks.isEmpty else {
+            regions = times.map { _ in nil }
+            return
+        }
+        let path = RegionPath(looks)
+        let readsAll = quality == .best || last - first <= Self.shortClip
+        let windows = readsAll ? [first...last] : Self.windows(looks)
+        regions = times.map { time in windows.contains { $0.contains(time) } ? path.region(at: time) : nil }
+    }
+
+    private static func windows(_ looks: [SurveyLook]) -> [ClosedRange<Double>] {
+        let speeds = HandSpeeds(looks)
+        let limit = min(slowHands, slowShare * speeds.peak)
+        var windows: [ClosedRange<Double>] = []
+        for (look, speed) in zip(looks, speeds.values) where speed >= limit {
+            let window = look.time - lead...look.time + tail
+            if let previous = windows.last, previous.upperBound >= window.lowerBound {
+                windows[windows.count - 1] = previous.lowerBound...window.upperBound
+            } else {
+                windows.append(window)
+            }
+        }
+        return windows
+    }
+}
+
+/// Where the player is between two looks: the looks' own regions, freed of their jitter.
+struct RegionPath: Sendable {
+    private let times: [Double]
+    private let regions: [RegionOfInterest]
+
+    /// Between looks further apart than this the player was out of sight, in seconds.
+    private static let longestGap = 0.35
+    /// Looks whose median settles size and turn. The place follows each look.
+    private static let smoothing = 5
+
+    init(_ looks: [SurveyLook]) {
+        times = looks.map(\.time)
+        let found = looks.map(\.found)
+        regions = found.indices.map { index in
+            let near = max(0, index - Self.smoothing / 2)...min(found.count - 1, index + Self.smoothing / 2)
+            let together = near.filter { abs(looks[$0].time - looks[index].time) <= Self.longestGap }
+            var region = found[index]
+            region.side = Median.of(together.map { found[$0].side }) ?? region.side
+            // Around the look's own, so that a turn past half a circle does not tear the median apart.
+            let own = found[index].rotation
+            let turns = together.map { remainder(found[$0].rotation - own, 2 * .pi) }
+            region.rotation = own + (Median.of(turns) ?? 0)
+            return region
+        }
+    }
+
+    /// Nil where the player was not seen nearby.
+    func region(at time: Double) -> RegionOfInterest? {
+        let after = times.partitioningIndex { $0 >= time }
+        guard after < times.count else {
+            return times.last.map { time - $0 <= Self.longestGap } == true ? regions.last : nil
+        }
+        guard after > 0 else { return times[0] - time <= Self.longestGap ? regions[0] : nil }
+        let (before, gap) = (after - 1, times[after] - times[after - 1])
+        guard gap <= Self.longestGap else {
+            // The edges of a gap are read as far as the looks reach.
+            return time == times[after] ? regions[after] : nil
+        }
+        let share = (time - times[before]) / gap
+        var region = regions[before]
+        let next = regions[after]
+        region.center += (next.center - region.center) * share
+        region.side += (next.side - region.side) * share
+        region.rotation += remainder(next.rotation - region.rotation, 2 * .pi) * share
+        return region
+    }
+}
+
+extension Array {
+    /// The first index whose element satisfies a predicate that holds for all elements behind it, too.
+    func partitioningIndex(where belongsInSecondPartition: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if belongsInSecondPartition(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

@@ -1,0 +1,40 @@
+/// How thoroughly the player is read: what `--quality` chooses.
+///
+/// Every quality surveys the whole clip at a low rate first. What differs is how often that is, and how many answers of
+/// the landmark network a frame inside a swing window gets afterwards.
+public enum TrackingQuality: String, Sendable, Hashable, CaseIterable, Codable {
+    /// The survey alone, at twice its rate.
+    case fast
+    /// Every frame of a swing window, each crop with its mirror image.
+    case balanced
+    /// Every frame of the clip, from four crops and their mirror images.
+    case best
+
+    /// Looks a second in the survey. Fifteen show a stroke (a forward swing lasts 0.15 s and more) and are enough to
+    /// know where the player is in between; the fast quality has nothing else to time the stroke by.
+    var surveyRate: Double { self == .fast ? 30 : 15 }
+
+    /// The crops of one frame that are read after the survey; none leaves it at the survey.
+    var crops: [CropVariant] {
+        switch self {
+        case .fast: []
+        case .balanced: CropVariant.pair
+        case .best: CropVariant.eight
+        }
+    }
+}
+
+/// One way to cut the same player out of a frame. The network answers each a little differently; averaged, its
+/// heatmaps err less (measured in `knowledge`-prototype and again on the samples).
+struct CropVariant: Sendable, Hashable {
+    var isMirrored: Bool
+    /// Side of the crop as a multiple of the region's.
+    var scale = 1.0
+    /// Radians the crop is turned further.
+    var turn = 0.0
+
+    static let pair = [CropVariant(isMirrored: false), CropVariant(isMirrored: true)]
+    static let eight = [(1.0, 0.0), (1.1, 0.0), (1.0, 0.12), (1.0, -0.12)].flatMap { scale, turn in
+        [false, true].map { CropVariant(isMirrored: $0, scale: scale, turn: turn) }
+    }
+}

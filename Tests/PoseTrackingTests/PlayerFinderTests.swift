@@ -1,0 +1,103 @@
+import SwingCore
+import Testing
+
+@testable import PoseTracking
+
+/// Persons out of pieces, and the player out of persons.
+@Suite struct PlayerFinderTests {
+    private static let red = SIMD3<Float>(0.7, 0.2, 0.2)
+    private static let blue = SIMD3<Float>(0.1, 0.2, 0.6)
+
+    /// Looks at somebody who stands, 15 a second; the right hand circles with `hand` torso lengths per second.
+    private func person(
+        _ color: SIMD3<Float>, from start: Double, to end: Double, x: @escaping (Double) -> Double, side: Double = 300,
+        hand: Double = 0, reach: Double = 1
+    ) -> SurveyedPerson {
+        let torso = side / 5
+        let count = Int(((end - start) * 15).rounded())
+        return SurveyedPerson(
+            looks: (0..<count).map { index in
+                let time = start + Double(index) / 15
+                let center = ImagePoint(x(time), 300)
+                // On a circle of one torso length a step of 1/15 s is a chord, nearly the arc at these speeds.
+                let angle = hand * time
+                let wrist = center + ImagePoint(cosine(angle), sine(angle)) * torso * reach
+                let places: [Landmark: ImagePoint] = [
+                    .leftShoulder: center + ImagePoint(-10, -torso), .rightShoulder: center + ImagePoint(10, -torso),
+                    .leftHip: center + ImagePoint(-8, 0), .rightHip: center + ImagePoint(8, 0),
+                    .leftWrist: center, .rightWrist: wrist,
+                ]
+                let reading = LandmarkReading(
+                    candidates: Landmark.allCases.map {
+                        [LandmarkCandidate(position: places[$0] ?? center, likelihood: 0.9)]
+                    }, visibility: Landmark.allCases.map { _ in 1 }, world: Landmark.allCases.map { _ in .zero },
+                    confidence: 1)
+                let region = RegionOfInterest(
+                    hipCenter: center, scalePoint: center - ImagePoint(0, side / 2 / RegionOfInterest.enlargement))
+                return SurveyLook(
+                    frame: Int((time * 15).rounded()), time: time, region: region, found: region, reading: reading,
+                    color: color)
+            })
+    }
+
+    private func finder(_ people: [SurveyedPerson]) -> PlayerFinder {
+        PlayerFinder(
+            survey: Survey(
+                pictureSize: PictureSize(width: 1000, height: 600), frames: [], looked: Set(0..<60), people: people,
+                mostAtOnce: people.count))
+    }
+
+    @Test func theOneWhoSwingsIsThePlayerThoughAnotherIsLargerAndMoreCentral() throws {
+        let bystander = person(Self.red, from: 0, to: 4, x: { _ in 500 }, side: 420)
+        let player = person(Self.blue, from: 0, to: 4, x: { _ in 250 }, hand: 9)
+        let found = try #require(finder([bystander, player]).player(.automatic))
+        #expect(found.looks.first?.color == Self.blue)
+        #expect(found.choice.number == 1)
+        #expect(found.choice.reason.contains("swings most"))
+        #expect(found.people == 2)
+    }
+
+    @Test(arguments: [
+        (SubjectRequest.left, Self.blue), (.right, Self.red), (.largest, Self.red), (.center, Self.red),
+        (.number(1), Self.blue), (.number(2), Self.red), (.number(9), Self.red),
+    ])
+    func theUserMayOverrule(_ request: SubjectRequest, _ color: SIMD3<Float>) throws {
+        let bystander = person(Self.red, from: 0, to: 4, x: { _ in 500 }, side: 420)
+        let player = person(Self.blue, from: 0, to: 4, x: { _ in 250 }, hand: 9)
+        #expect(try #require(finder([bystander, player]).player(request)).looks.first?.color == color)
+    }
+
+    @Test func aHandTheNetworkLosesIsNoSwing() throws {
+        let flickering = person(Self.red, from: 0, to: 4, x: { _ in 500 }, hand: 28, reach: 3)
+        #expect(HandSpeeds(flickering.looks).high == 0)
+    }
+
+    @Test func whoIsLostAndFoundAgainIsOnePersonByPlace() throws {
+        let before = person(Self.red, from: 0, to: 2, x: { _ in 500 })
+        // The sun is on the shirt now.
+        let after = person(Self.red + 0.2, from: 2, to: 4, x: { _ in 510 })
+        #expect(try #require(finder([before, after]).player(.automatic)).looks.count == 60)
+    }
+
+    @Test func twoWhoPassEachOtherKeepTheirOwnPieces() throws {
+        // Both are lost for a moment at 2 s, when they stand at one place.
+        let pieces = [
+            person(Self.red, from: 0, to: 2, x: { 300 + 100 * $0 }),
+            person(Self.blue, from: 0, to: 2, x: { 700 - 100 * $0 }),
+            person(Self.blue, from: 2.1, to: 4, x: { 700 - 100 * $0 }),
+            person(Self.red, from: 2.1, to: 4, x: { 300 + 100 * $0 }),
+        ]
+        let found = try #require(finder(pieces).player(.right))
+        #expect(found.people == 2)
+        #expect(Set(found.looks.map(\.color)).count == 1)
+    }
+
+    @Test func aMomentOfNobodyIsNobody() throws {
+        let player = person(Self.blue, from: 0, to: 4, x: { _ in 500 }, hand: 5)
+        let ghost = person(Self.red, from: 1, to: 1.13, x: { _ in 200 }, hand: 15)
+        let found = try #require(finder([player, ghost]).player(.automatic))
+        #expect(found.people == 1)
+        #expect(found.choice.reason == "the only person in the clip")
+        #expect(finder([]).player(.automatic) == nil)
+    }
+}

@@ -1,0 +1,98 @@
+import Glibc
+import SwingCore
+import Testing
+
+@testable import PoseTracking
+
+func cosine(_ x: Double) -> Double { cos(x) }
+func sine(_ x: Double) -> Double { sin(x) }
+
+/// Which frames are read thoroughly, and where.
+@Suite struct ReadingPlanTests {
+    /// Looks at somebody who walks to the right, 15 a second; the hand moves fast between 10 and 10.4 s.
+    private func looks(to end: Double, swings: Bool = true, missing: ClosedRange<Double>? = nil) -> [SurveyLook] {
+        let torso = 60.0
+        return (0..<Int(end * 15)).compactMap { index in
+            let time = Double(index) / 15
+            if missing?.contains(time) == true { return nil }
+            let center = ImagePoint(200 + 10 * time, 300)
+            let swing = swings ? min(max(0, time - 10), 0.4) * 8 : 0
+            let places: [Landmark: ImagePoint] = [
+                .leftShoulder: center - ImagePoint(0, torso), .rightShoulder: center - ImagePoint(0, torso),
+                .leftHip: center, .rightHip: center, .leftWrist: center,
+                .rightWrist: center + ImagePoint(cosine(swing), sine(swing)) * torso,
+            ]
+            let reading = LandmarkReading(
+                candidates: Landmark.allCases.map {
+                    [LandmarkCandidate(position: places[$0] ?? center, likelihood: 0.9)]
+                }, visibility: Landmark.allCases.map { _ in 1 }, world: Landmark.allCases.map { _ in .zero },
+                confidence: 1)
+            let region = RegionOfInterest(hipCenter: center, scalePoint: center - ImagePoint(0, 120))
+            return SurveyLook(
+                frame: index * 4, time: time, region: region, found: region, reading: reading, color: .zero)
+        }
+    }
+
+    private func times(to end: Double) -> [Double] { (0..<Int(end * 60)).map { Double($0) / 60 } }
+
+    @Test func aShortClipIsReadFromEndToEnd() {
+        let plan = ReadingPlan(looks: looks(to: 4, swings: false), times: times(to: 4), quality: .balanced)
+        #expect(plan.count == 240)
+    }
+
+    @Test func ofALongClipTheSwingIsReadWithRoomOnBothSides() throws {
+        let plan = ReadingPlan(looks: looks(to: 30), times: times(to: 30), quality: .balanced)
+        let read = (0..<1800).filter(plan.contains)
+        let (first, last) = (try #require(read.first), try #require(read.last))
+        #expect((8.0...9.0).contains(Double(first) / 60))
+        #expect((11.2...12.2).contains(Double(last) / 60))
+        #expect(read.count == last - first + 1)
+    }
+
+    @Test func bestReadsEverythingAndFastNothing() {
+        #expect(ReadingPlan(looks: looks(to: 30), times: times(to: 30), quality: .best).count == 1800)
+        #expect(ReadingPlan(looks: looks(to: 30), times: times(to: 30), quality: .fast).isEmpty)
+    }
+
+    @Test func theRegionFollowsThePlayerBetweenLooksAndNotThroughAGap() throws {
+        let path = RegionPath(looks(to: 6, missing: 2.5...3.5))
+        #expect(abs(try #require(path.region(at: 1.01)).center.x - 210.1) < 0.01)
+        #expect(path.region(at: 3) == nil)
+        #expect(path.region(at: 4) != nil)
+        #expect(path.region(at: 9) == nil)
+    }
+
+    @Test func oneWildLookDoesNotBlowUpTheRegion() throws {
+        var wild = looks(to: 2)
+        wild[10].found.side *= 2
+        let path = RegionPath(wild)
+        #expect(abs(try #require(path.region(at: wild[10].time)).side - wild[9].found.side) < 1)
+    }
+}
+
+/// Landmarks moved to the joints' centres.
+@Suite struct JointCentersTests {
+    @Test func theyMoveWithTheBodyAndOnlyThere() throws {
+        let positions: [Landmark: ImagePoint] = [
+            .leftHip: ImagePoint(90, 200), .rightHip: ImagePoint(110, 200), .leftKnee: ImagePoint(90, 300),
+            .rightKnee: ImagePoint(110, 300), .leftAnkle: ImagePoint(90, 400), .rightAnkle: ImagePoint(110, 400),
+            .leftFootIndex: ImagePoint(60, 410), .rightFootIndex: ImagePoint(80, 410),
+            .leftWrist: ImagePoint(70, 150),
+        ]
+        func pose(_ scale: Double) -> Pose {
+            Pose(
+                keypoints: Landmark.allCases.map {
+                    Keypoint(position: (positions[$0] ?? .zero) * scale, confidence: 1)
+                }, world: Landmark.allCases.map { _ in .zero }, confidence: 1)
+        }
+        let moved = JointCenters().pose(pose(1))
+        #expect(moved.position(.leftAnkle).y > 400)
+        // Away from the toes.
+        #expect(moved.position(.leftAnkle).x > 90)
+        #expect(moved.position(.leftKnee).y > 300)
+        #expect(moved.position(.leftHip).x > 90 && moved.position(.rightHip).x < 110)
+        #expect(moved.position(.leftWrist) == ImagePoint(70, 150))
+        let larger = JointCenters().pose(pose(3))
+        #expect(Geometry.distance(larger.position(.leftAnkle), moved.position(.leftAnkle) * 3) < 1e-9)
+    }
+}
