@@ -165,6 +165,9 @@ void csw_reader::describe() {
     if (rate.num > 0 && rate.den > 0) {
         usual_step = std::clamp<int64_t>(av_rescale_q(1, av_inv_q(rate), stream->time_base), 1, longest_pause());
     }
+    const bool has_span = stream->start_time != AV_NOPTS_VALUE && stream->duration > 0 &&
+                          std::abs(stream->start_time) < largest_time && stream->duration < largest_time;
+    info.end = has_span ? stream->start_time + stream->duration : 0;
     info.promised_frames = csw::promised_pictures(*format, *stream);
     damage.begin(*format, *stream);
     const char *name = avcodec_get_name(stream->codecpar->codec_id);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "csw_color_matrix.hpp"
+#include "csw_durations.hpp"
 #include "csw_marks.hpp"
 #include "csw_orientation.hpp"
 #include "csw_sound.hpp"
@@ -63,8 +64,7 @@ struct csw_writer {
     std::vector<csw::TextSpan> chapters;
     /// From upright to stored.
     Orientation storing;
-    /// Where the last picture ends, in seconds of the source.
-    double end = 0;
+    csw::PictureDurations durations;
 
     ~csw_writer() {
         sound.reset();
@@ -83,7 +83,8 @@ struct csw_writer {
     void write_header(const csw_video_info &like);
     void drain();
     void finish();
-    double end_of(csw_frame_time time) const;
+    /// Where the last picture ends, in seconds of the source.
+    double end() const { return static_cast<double>(durations.end()) * av_q2d(encoder->time_base); }
 };
 
 void csw_writer::open(const csw_video_info &like, const csw_writer_options &options) {
@@ -158,6 +159,8 @@ void csw_writer::open_encoder(const csw_video_info &like, const csw_writer_optio
     const bool known = rate.num > 0 && av_q2d(rate) <= 10000;
     const double fps = known ? av_q2d(rate) : 30;
     if (known) encoder->framerate = rate;
+    const int64_t step = known ? std::max<int64_t>(1, std::llround(1 / (fps * av_q2d(encoder->time_base)))) : 0;
+    durations = csw::PictureDurations(step, like.end);
     encoder->gop_size = std::max(1, static_cast<int>(std::lround(fps * options.key_frame_seconds)));
     encoder->thread_count = options.threads;
     tag_color(like.color, like.height, *encoder);
@@ -177,6 +180,7 @@ void csw_writer::drain() {
         const int status = avcodec_receive_packet(encoder, packet);
         if (status == AVERROR(EAGAIN) || status == AVERROR_EOF) return;
         av_check(status, "encoding a picture");
+        packet->duration = durations.take(packet->pts);
         const double seconds = static_cast<double>(packet->pts) * av_q2d(encoder->time_base);
         av_packet_rescale_ts(packet, encoder->time_base, stream->time_base);
         packet->stream_index = stream->index;
@@ -190,17 +194,13 @@ void csw_writer::finish() {
     av_check(avcodec_send_frame(encoder, nullptr), "finishing the pictures");
     drain();
     if (sound) {
-        sound->finish(end);
+        sound->finish(end());
         if (sound->lost_a_part()) set_loss(sound_outcome, "a part of it is damaged");
     }
-    if (captions) captions->finish(end);
-    csw::add_chapters(chapters, end, *format);
+    if (captions) captions->finish(end());
+    csw::add_chapters(chapters, end(), *format);
     av_check(av_write_trailer(format), "writing the index");
     av_check(avio_closep(&format->pb), "closing the output");
-}
-
-double csw_writer::end_of(csw_frame_time time) const {
-    return (static_cast<double>(time.presentation) + static_cast<double>(time.duration)) * av_q2d(encoder->time_base);
 }
 
 csw_status csw_writer_open(const char *path, csw_video_info like, csw_writer_options options, csw_writer **out,
@@ -225,8 +225,8 @@ csw_status csw_writer_write(csw_writer *writer, const csw_frame *frame, csw_fram
         picture->pkt_duration = time.duration;
         // The source's key frames mean nothing for the new stream.
         picture->pict_type = AV_PICTURE_TYPE_NONE;
+        writer->durations.add(time);
         av_check(avcodec_send_frame(writer->encoder, picture.get()), "encoding a picture");
-        writer->end = writer->end_of(time);
         writer->drain();
         return CSW_OK;
     });

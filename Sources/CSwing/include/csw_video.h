@@ -28,6 +28,8 @@ typedef struct csw_video_info {
     csw_rational average_frame_rate;
     csw_color_tags color;
     char codec[32];
+    /// Presentation tick at which the picture track ends; 0 when the container does not say.
+    int64_t end;
     /// Frames the container's index promises, less those an edit list hides; 0 when it does not say or lies plainly.
     int64_t promised_frames;
     /// Frames read so far that an edit list hides.
