@@ -40,6 +40,8 @@ public struct ContractClip: Sendable, CustomStringConvertible {
     public var hidden = 0
     /// Seconds of presentation time before the first picture.
     public var lateStart = 0.0
+    /// What is filmed around the number; nil when the number fills the picture.
+    public var footage: ContractFootage?
 
     public init(_ codec: Codec, _ container: Container, _ adjust: (inout ContractClip) -> Void = { _ in }) {
         self.codec = codec
@@ -59,6 +61,7 @@ public struct ContractClip: Sendable, CustomStringConvertible {
         if interlaced { words.append("interlaced") }
         if hidden > 0 { words.append("\(hidden) hidden") }
         if lateStart > 0 { words.append("\(lateStart) s late") }
+        if footage != nil { words.append("around it a swing") }
         return words.joined(separator: ", ")
     }
 
@@ -74,6 +77,17 @@ public struct ContractClip: Sendable, CustomStringConvertible {
 
     /// The numbers of the pictures shown, in order.
     public var indices: [Int] { (hidden..<count).map { interlaced ? Self.number(ofField: 2 * $0) : $0 } }
+
+    /// Where the number stands on the displayed picture.
+    public var numberPlace: PixelRectangle {
+        footage?.numberPlace ?? PixelRectangle(x: 0, y: 0, width: shownSize.width, height: shownSize.height)
+    }
+
+    /// Whether colours come out as drawn: what a tone map makes of one is another.
+    public var keepsColor: Bool { light == .limited || light == .full }
+
+    /// Seconds from presentation time 0 to the end of the last picture.
+    public var end: Double { time(count) - time(hidden) + lateStart }
 
     /// Seconds of presentation time of the pictures shown. A transport stream's start where its muxer sets it; then
     /// only the differences count.
@@ -94,22 +108,8 @@ public struct ContractClip: Sendable, CustomStringConvertible {
     // MARK: Making it
 
     public func make(in folder: ScratchFolder) throws -> String {
-        var raw = Data()
-        for index in 0..<count {
-            guard interlaced else {
-                raw += IndexedPicture.rgb(index: index, width: width, height: height, matrix: matrix)
-                continue
-            }
-            let fields = (0..<2).map {
-                IndexedPicture.rgb(index: Self.number(ofField: 2 * index + $0), width: width, height: height)
-            }
-            let stride = width * 3
-            for row in 0..<height { raw += fields[row % 2][row * stride..<(row + 1) * stride] }
-        }
-        let source = try folder.write(raw, to: "pictures.rgb")
         var path = try FFmpeg.make(
-            ["-f", "rawvideo", "-pix_fmt", "rgb24", "-s", "\(width)x\(height)", "-framerate", "\(rate)", "-i", source]
-                + filters + encoder + muxer + [folder.file("clip.\(container)")])
+            input(writePictures(in: folder)) + encoder + muxer + [folder.file("clip.\(container)")])
         if hidden > 0 {
             let start = Double(hidden) / Double(rate)
             path = try FFmpeg.make(["-ss", "\(start)", "-i", path, "-c", "copy", folder.file("cut.\(container)")])
@@ -121,22 +121,64 @@ public struct ContractClip: Sendable, CustomStringConvertible {
         return path
     }
 
+    /// The numbered pictures, one after the other: as stored, or, to be laid over footage, as shown.
+    private func writePictures(in folder: ScratchFolder) throws -> String {
+        let path = try folder.write(Data(), to: "pictures.rgb")
+        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        for index in 0..<count { try file.write(contentsOf: picture(index)) }
+        try file.close()
+        return path
+    }
+
+    private func picture(_ index: Int) -> Data {
+        if let place = footage?.numberPlace {
+            return Data(IndexedPicture.rgb(index: index, width: place.width, height: place.height))
+        }
+        guard interlaced else {
+            return Data(IndexedPicture.rgb(index: index, width: width, height: height, matrix: matrix))
+        }
+        let fields = (0..<2).map {
+            IndexedPicture.rgb(index: Self.number(ofField: 2 * index + $0), width: width, height: height)
+        }
+        let stride = width * 3
+        return (0..<height).reduce(into: Data()) { raw, row in
+            raw += fields[row % 2][row * stride..<(row + 1) * stride]
+        }
+    }
+
+    /// ffmpeg's options up to the pictures that go into the encoder.
+    private func input(_ pictures: String) -> [String] {
+        let drawn = footage?.numberPlace ?? PixelRectangle(x: 0, y: 0, width: width, height: height)
+        var options = ["-f", "rawvideo", "-pix_fmt", "rgb24", "-s", "\(drawn.width)x\(drawn.height)"]
+        options += ["-framerate", "\(rate)", "-i", pictures]
+        if let footage {
+            options += footage.input
+            let laid = footage.filters(rate: rate, size: shownSize) + matrix.undoing + filters
+            options += ["-filter_complex", laid.joined(separator: ","), "-frames:v", "\(count)"]
+            // The other containers push the picture back by the delay of their sound's encoder.
+            if ![.mp4, .mov, .mts].contains(container) { options.append("-an") }
+        } else {
+            options += ["-vf", filters.joined(separator: ",")]
+        }
+        options += ["-vsync", "passthrough"]
+        // Ticks that hold every step; without, encoders count in whole pictures.
+        if case .variable = pace { options += ["-enc_time_base", "1/60000"] }
+        return options
+    }
+
     private var filters: [String] {
         var filters = ["setsar=\(pixelAspect.across)/\(pixelAspect.down)"]
         if case .variable = pace { filters.append("settb=1/60000,setpts=(N+0.4*mod(N\\,3))/(\(rate)*TB)") }
         // Said aloud on both sides: pictures without tags are read as BT.601 below HD.
         let range = light == .full ? "pc" : "tv"
-        let matrix = light == .hlg || light == .pq ? "bt2020" : "bt601"
+        let matrix = keepsColor ? "bt601" : "bt2020"
         // Interlaced pictures are converted field by field, as a camera does.
         let fields = interlaced ? "interl=1:" : ""
         filters.append(
             "scale=\(fields)out_color_matrix=\(matrix):out_range=\(range):flags=accurate_rnd+full_chroma_int")
         filters.append("format=\(pixelFormat)")
         if interlaced { filters.append("setfield=tff") }
-        var options = ["-vf", filters.joined(separator: ","), "-vsync", "passthrough"]
-        // Ticks that hold every step; without, encoders count in whole pictures.
-        if case .variable = pace { options += ["-enc_time_base", "1/60000"] }
-        return options
+        return filters
     }
 
     private var pixelFormat: String {

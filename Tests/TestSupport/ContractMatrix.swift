@@ -1,4 +1,15 @@
+import Foundation
+
 extension ContractClip {
+    /// The matrix when `scripts/reader-contract` asks for it, else the sample.
+    public static var chosen: [ContractClip] { asksForAll ? matrix + large : sample }
+    /// Of the clips with a swing in them, likewise.
+    public static var chosenWithSwing: [ContractClip] { asksForAll ? withSwing : Array(withSwing.prefix(2)) }
+
+    private static var asksForAll: Bool {
+        ProcessInfo.processInfo.environment["COURTSIDE_CONTRACT_MATRIX"] == "full"
+    }
+
     /// A few clips that between them need every conversion a reader has; some seconds.
     public static let sample: [ContractClip] = [
         ContractClip(.h264, .mp4) { $0.matrix = DisplayMatrix.all[1] },
@@ -25,6 +36,7 @@ extension ContractClip {
             $0.matrix = DisplayMatrix.all[6]
         },
         ContractClip(.vp9, .webm) { $0.pace = .variable },
+        ContractClip(.h264, .ts) { $0.pace = .variable },
         ContractClip(.av1, .mp4) {
             ($0.width, $0.height) = (129, 97)
             $0.hidden = 10
@@ -89,4 +101,57 @@ extension ContractClip {
         if isStream { variants.append { ($0.rate, $0.count) = (50, 40) } }
         return variants
     }
+
+    /// As phones film them: 3840 x 2160.
+    private static var large: [ContractClip] {
+        let quarterTurn = DisplayMatrix.all[1]
+        return [
+            large(.h264, .mp4, rate: 30), large(.h264, .mov, rate: 60) { $0.matrix = quarterTurn },
+            large(.hevc, .mp4, rate: 60), large(.hevc, .mov, rate: 30) { $0.tenBit = true },
+            large(.hevc, .mov, rate: 60) { ($0.tenBit, $0.light, $0.matrix) = (true, .hlg, quarterTurn) },
+        ]
+    }
+
+    private static func large(
+        _ codec: Codec, _ container: Container, rate: Int, _ adjust: (inout ContractClip) -> Void = { _ in }
+    ) -> ContractClip {
+        ContractClip(codec, container) {
+            ($0.width, $0.height, $0.rate, $0.count) = (3840, 2160, rate, 12)
+            adjust(&$0)
+        }
+    }
+
+    /// Clips that are analysed and drawn on: a serve of which the number, beside it, says which picture it is.
+    public static let withSwing: [ContractClip] = [
+        swing(.h264, .mp4, DisplayMatrix.all[1]) { $0.pace = .variable },
+        swing(.hevc, .mov, DisplayMatrix.all[3]) { ($0.tenBit, $0.light, $0.hidden) = (true, .hlg, 10) },
+        swing(.h264, .mov, DisplayMatrix.all[4]) { $0.lateStart = 0.4 },
+        swing(.hevc, .mp4, DisplayMatrix.all[2]) { $0.light = .full },
+        swing(.vp9, .webm) { $0.pace = .variable }, swing(.av1, .mkv) { $0.tenBit = true },
+        swing(.h264, .mts) { $0.rate = 25 }, swing(.mpeg4, .avi),
+        swing(.h264, .mp4) { ($0.rate, $0.count) = (60, 170) },
+    ]
+
+    private static func swing(
+        _ codec: Codec, _ container: Container, _ matrix: DisplayMatrix = .upright,
+        _ adjust: (inout ContractClip) -> Void = { _ in }
+    ) -> ContractClip {
+        ContractClip(codec, container) {
+            $0.footage = .serve
+            $0.matrix = matrix
+            let shown = (across: 896, down: 360)
+            ($0.width, $0.height) = matrix.isTransposed ? (shown.down, shown.across) : shown
+            // The serve is over by then.
+            ($0.rate, $0.count) = (30, 70)
+            adjust(&$0)
+        }
+    }
+}
+
+extension ContractFootage {
+    /// A serve from the side in the middle of a wide picture, and the number to its right: the overlay's panels are at
+    /// the left and below.
+    static let serve = ContractFootage(
+        path: Repository.sample("serve-side-60fps.mp4"),
+        numberPlace: PixelRectangle(x: 760, y: 16, width: 128, height: 96), size: (640, 360))
 }

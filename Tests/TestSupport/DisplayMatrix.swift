@@ -30,6 +30,14 @@ public struct DisplayMatrix: CustomStringConvertible, Sendable, Hashable {
     /// Whether width and height are exchanged.
     public var isTransposed: Bool { a == 0 }
 
+    /// ffmpeg's filters from the displayed picture to the stored one.
+    public var undoing: [String] {
+        let acrossIsFlipped = (isTransposed ? c : a) < 0
+        let downIsFlipped = (isTransposed ? b : d) < 0
+        let flips = (acrossIsFlipped ? ["hflip"] : []) + (downIsFlipped ? ["vflip"] : [])
+        return flips + (isTransposed ? ["transpose=cclock_flip"] : [])
+    }
+
     /// Writes the matrix into the track header of an MP4 (ISO/IEC 14496-12, 8.3.2).
     public func patch(_ file: Data) throws -> Data {
         var data = file
