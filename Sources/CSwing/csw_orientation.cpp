@@ -5,6 +5,7 @@
 #include <opencv2/core.hpp>
 
 extern "C" {
+#include <libavutil/dict.h>
 #include <libavutil/display.h>
 }
 
@@ -14,6 +15,16 @@ namespace {
 
 constexpr size_t matrix_bytes = 9 * sizeof(int32_t);
 
+/// A turn told by a tag: Matroska files that older programs copied from a phone's MP4 have no other.
+Orientation tagged(const AVStream &stream) {
+    const AVDictionaryEntry *tag = av_dict_get(stream.metadata, "rotate", nullptr, 0);
+    if (!tag) return {};
+    char *end = nullptr;
+    const long degrees = std::strtol(tag->value, &end, 10);
+    if (end == tag->value || degrees % 90 != 0) return {};
+    return Orientation::clockwise(static_cast<int>((degrees % 360 + 360) % 360));
+}
+
 }  // namespace
 
 Orientation Orientation::of(const AVStream &stream) {
@@ -21,7 +32,7 @@ Orientation Orientation::of(const AVStream &stream) {
     size_t bytes = 0;
     const auto *m = reinterpret_cast<const int32_t *>(
         av_stream_get_side_data(&stream, AV_PKT_DATA_DISPLAYMATRIX, &bytes));
-    if (!m || bytes < matrix_bytes) return result;
+    if (!m || bytes < matrix_bytes) return tagged(stream);
     // Stored (x, y) is shown at (m0 x + m3 y, m1 x + m4 y); only quarter turns and mirrors occur in practice.
     result.transpose = std::abs(int64_t{m[1]}) > std::abs(int64_t{m[0]});
     result.flip_x = (result.transpose ? m[3] : m[0]) < 0;

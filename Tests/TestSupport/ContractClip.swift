@@ -30,6 +30,8 @@ public struct ContractClip: Sendable, CustomStringConvertible {
     public var count = 24
     public var pace = Pace.constant
     public var matrix = DisplayMatrix.upright
+    /// Whether a tag says the turn, as in Matroska files copied from MP4 by old programs, instead of the header.
+    public var isTurnedByTag = false
     public var tenBit = false
     public var light = Light.limited
     /// Width of a pixel over its height, as numerator and denominator.
@@ -54,7 +56,7 @@ public struct ContractClip: Sendable, CustomStringConvertible {
         if (width, height) != (128, 96) { words.append("\(width)x\(height)") }
         if rate != 25 { words.append("\(rate) fps") }
         if case .variable = pace { words.append("variable rate") }
-        if matrix != .upright { words.append("matrix \(matrix)") }
+        if matrix != .upright { words.append("matrix \(matrix)\(isTurnedByTag ? " in a tag" : "")") }
         if tenBit { words.append("10 bit") }
         if light != .limited { words.append(light.rawValue) }
         if pixelAspect != (1, 1) { words.append("pixels \(pixelAspect.across):\(pixelAspect.down)") }
@@ -114,9 +116,11 @@ public struct ContractClip: Sendable, CustomStringConvertible {
             let start = Double(hidden) / Double(rate)
             path = try FFmpeg.make(["-ss", "\(start)", "-i", path, "-c", "copy", folder.file("cut.\(container)")])
         }
-        if matrix != .upright {
-            let patched = try matrix.patch(Data(contentsOf: URL(fileURLWithPath: path)))
-            path = try folder.write(patched, to: "turned.\(container)")
+        if matrix != .upright && !isTurnedByTag {
+            let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+            let clockwise = isMatroska ? matrix.clockwise : nil
+            let turned = try clockwise.map { try MatroskaRoll.patch(whole, clockwise: $0) } ?? matrix.patch(whole)
+            path = try folder.write(turned, to: "turned.\(container)")
         }
         return path
     }
@@ -217,8 +221,15 @@ public struct ContractClip: Sendable, CustomStringConvertible {
         return ["-c:v"] + options
     }
 
+    private var isMatroska: Bool { container == .mkv || container == .webm }
+
     private var muxer: [String] {
         var options: [String] = []
+        if isTurnedByTag, let clockwise = matrix.clockwise {
+            options += ["-metadata:s:v:0", "ROTATE=\(clockwise)"]
+        } else if isMatroska && matrix != .upright {
+            options += MatroskaRoll.colourOptions
+        }
         if lateStart > 0 { options += ["-output_ts_offset", "\(lateStart)"] }
         switch container {
         case .mp4, .mov: options += ["-video_track_timescale", "60000"]

@@ -36,6 +36,8 @@ extension ContractClip {
             $0.matrix = DisplayMatrix.all[6]
         },
         ContractClip(.vp9, .webm) { $0.pace = .variable },
+        ContractClip(.vp9, .webm) { $0.matrix = DisplayMatrix.all[1] },
+        ContractClip(.hevc, .mkv) { ($0.matrix, $0.isTurnedByTag) = (DisplayMatrix.all[3], true) },
         ContractClip(.h264, .ts) { $0.pace = .variable },
         ContractClip(.av1, .mp4) {
             ($0.width, $0.height) = (129, 97)
@@ -93,6 +95,12 @@ extension ContractClip {
             variants += DisplayMatrix.all.dropFirst().map { matrix in { $0.matrix = matrix } }
             variants.append { $0.hidden = 10 }
             variants.append { ($0.hidden, $0.matrix) = (7, DisplayMatrix.all[1]) }
+        }
+        if (container == .mkv || container == .webm) && ![.mpeg2, .mjpeg, .prores].contains(codec) {
+            for matrix in DisplayMatrix.all[1...3] {
+                variants.append { $0.matrix = matrix }
+                variants.append { ($0.matrix, $0.isTurnedByTag) = (matrix, true) }
+            }
         }
         if isMovie || container == .mkv { variants.append { $0.lateStart = 0.4 } }
         if isMovie && codec != .prores {

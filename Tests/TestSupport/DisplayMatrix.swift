@@ -30,6 +30,12 @@ public struct DisplayMatrix: CustomStringConvertible, Sendable, Hashable {
     /// Whether width and height are exchanged.
     public var isTransposed: Bool { a == 0 }
 
+    /// Clockwise degrees of a turn; nil for a mirror.
+    public var clockwise: Int? {
+        guard a == d, b == -c else { return nil }
+        return a == 0 ? (b > 0 ? 90 : 270) : (a > 0 ? 0 : 180)
+    }
+
     /// ffmpeg's filters from the displayed picture to the stored one.
     public var undoing: [String] {
         let acrossIsFlipped = (isTransposed ? c : a) < 0

@@ -38,4 +38,10 @@ import Testing
         let reader = try VideoReader(path: folder.write(patched, to: "turned.mp4"), threads: 1)
         #expect(reader.description.rotation == 90)
     }
+
+    @Test(arguments: [("90", 90), ("-90", 270), ("540", 180), ("0", 0), ("45", 0), ("upright", 0), ("", 0)])
+    func aTagTurnsByQuartersOnly(_ value: String, _ degrees: Int) throws {
+        let clip = try GeneratedClip.make(in: folder, "tagged.mkv", options: ["-metadata:s:v:0", "ROTATE=\(value)"])
+        #expect(try VideoReader(path: clip, threads: 1).description.rotation == degrees)
+    }
 }
