@@ -81,11 +81,11 @@ AVFramePtr PictureConverter::standard_range(const AVFrame &decoded, int transfer
     if (!tone_map || !(tone_map->source() == source)) tone_map = std::make_unique<ToneMap>(source);
     AVFramePtr result;
     if (decoded.format == AV_PIX_FMT_YUV420P10) {
-        result = tone_map->apply(decoded);
+        result = tone_map->apply(decoded, threads);
     } else {
         const AVFramePtr deep = make_picture(decoded.width, decoded.height, AV_PIX_FMT_YUV420P10);
         convert(deepener, decoded, *deep, color.full_range);
-        result = tone_map->apply(*deep);
+        result = tone_map->apply(*deep, threads);
     }
     result->colorspace = AVCOL_SPC_BT709;
     result->color_range = AVCOL_RANGE_MPEG;

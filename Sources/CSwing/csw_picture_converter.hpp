@@ -27,6 +27,8 @@ public:
     /// Size of the results before turning: square pixels, even sides.
     int width = 0, height = 0;
     Orientation orientation;
+    /// How many threads may share a picture.
+    int threads = 1;
 
     /// Reads the transfer characteristics and the brightest light from a stream.
     void describe(const AVStream &stream);

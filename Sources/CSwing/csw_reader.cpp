@@ -108,6 +108,7 @@ private:
 void csw_reader::open(const char *path, int threads) {
     format = csw::open_input(path);
     open_stream(threads);
+    converter.threads = threads;
     describe();
     packet.reset(av_packet_alloc());
     decoded.reset(av_frame_alloc());

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "csw_bands.hpp"
+#include "csw_tone_strips.hpp"
+
 extern "C" {
 #include <libavutil/pixfmt.h>
 }
@@ -63,17 +66,6 @@ std::vector<float> tabulated(Function function) {
     return table;
 }
 
-float looked_up(const std::vector<float> &table, float value) {
-    return table[static_cast<int>(std::clamp(value, 0.f, 1.f) * steps + 0.5f)];
-}
-
-uint16_t sample(const AVFrame &picture, int plane, int x, int y) {
-    return reinterpret_cast<const uint16_t *>(picture.data[plane] +
-                                              static_cast<ptrdiff_t>(y) * picture.linesize[plane])[x];
-}
-
-uint8_t to_byte(float value) { return static_cast<uint8_t>(value + 0.5f); }
-
 }  // namespace
 
 bool is_high_dynamic_range(int transfer) {
@@ -94,64 +86,13 @@ ToneMap::ToneMap(Source source) : made_for(source) {
     signal = tabulated([](double root) { return std::pow(root, 2 / screen_gamma); });
 }
 
-ToneMap::Color ToneMap::chroma_share(int cb, int cr) const {
-    // BT.2020 non-constant luminance; ranges of BT.2100 table 9.
-    const float scale = made_for.full_range ? 1.f / 1023 : 1.f / 896;
-    const float red = 1.4746f * static_cast<float>(cr - 512) * scale;
-    const float blue = 1.8814f * static_cast<float>(cb - 512) * scale;
-    return {red, -(0.2627f * red + 0.0593f * blue) / 0.6780f, blue};
-}
-
-ToneMap::Code ToneMap::coded(float luma, const Color &chroma) const {
-    float red = looked_up(light, luma + chroma.red), green = looked_up(light, luma + chroma.green);
-    float blue = looked_up(light, luma + chroma.blue);
-    if (!screen.empty()) {
-        const float factor = looked_up(screen, std::sqrt(0.2627f * red + 0.6780f * green + 0.0593f * blue));
-        red *= factor;
-        green *= factor;
-        blue *= factor;
-    }
-    // Scaled by its strongest primary, a colour keeps its hue and stays within what a screen can show.
-    const float scale = full_light * looked_up(kept, std::sqrt(std::max({red, green, blue})));
-    const auto on_screen = [&](float linear) { return looked_up(signal, std::sqrt(std::max(linear * scale, 0.f))); };
-    // ITU-R BT.2087: linear BT.2020 to linear BT.709.
-    const float r = on_screen(1.6605f * red - 0.5876f * green - 0.0728f * blue);
-    const float g = on_screen(-0.1246f * red + 1.1329f * green - 0.0083f * blue);
-    const float b = on_screen(-0.0182f * red - 0.1006f * green + 1.1187f * blue);
-    // ITU-R BT.709, limited range.
-    const float out = 0.2126f * r + 0.7152f * g + 0.0722f * b;
-    return {16 + 219 * out, 128 + 224 * (b - out) / 1.8556f, 128 + 224 * (r - out) / 1.5748f};
-}
-
-AVFramePtr ToneMap::apply(const AVFrame &picture) const {
+AVFramePtr ToneMap::apply(const AVFrame &picture, int threads) const {
     AVFramePtr result = make_picture(picture.width, picture.height);
-    const auto row = [&](int plane, int y) {
-        return result->data[plane] + static_cast<ptrdiff_t>(y) * result->linesize[plane];
-    };
-    const float black = made_for.full_range ? 0 : 64, span = made_for.full_range ? 1023 : 876;
-    const int last_x = picture.width - 1, last_y = picture.height - 1;
-    for (int y = 0; y <= last_y; y += 2) {
-        const int below = std::min(y + 1, last_y);
-        for (int x = 0; x <= last_x; x += 2) {
-            const int right = std::min(x + 1, last_x);
-            const int codes[4] = {sample(picture, 0, x, y), sample(picture, 0, right, y), sample(picture, 0, x, below),
-                                  sample(picture, 0, right, below)};
-            // Four pixels share their chroma: the darkest and the brightest are mapped, those between lie between.
-            const int low = std::min({codes[0], codes[1], codes[2], codes[3]});
-            const int high = std::max({codes[0], codes[1], codes[2], codes[3]});
-            const Color chroma = chroma_share(sample(picture, 1, x / 2, y / 2), sample(picture, 2, x / 2, y / 2));
-            const Code dark = coded((static_cast<float>(low) - black) / span, chroma);
-            const Code bright = high == low ? dark : coded((static_cast<float>(high) - black) / span, chroma);
-            const float slope = high == low ? 0 : (bright.luma - dark.luma) / static_cast<float>(high - low);
-            const auto mapped = [&](int code) { return to_byte(dark.luma + slope * static_cast<float>(code - low)); };
-            row(0, y)[x] = mapped(codes[0]);
-            row(0, y)[right] = mapped(codes[1]);
-            row(0, below)[x] = mapped(codes[2]);
-            row(0, below)[right] = mapped(codes[3]);
-            row(1, y / 2)[x / 2] = to_byte((dark.cb + bright.cb) / 2);
-            row(2, y / 2)[x / 2] = to_byte((dark.cr + bright.cr) / 2);
-        }
-    }
+    const ToneTables tables{light.data(), screen.empty() ? nullptr : screen.data(), kept.data(), signal.data(), steps,
+                            full_light, made_for.full_range};
+    in_bands((picture.height + 1) / 2, threads, [&](int first, int end) noexcept {
+        for (int pair = first; pair < end; ++pair) map_rows(tables, picture, pair, *result);
+    });
     return result;
 }
 

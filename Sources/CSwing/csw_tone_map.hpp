@@ -31,22 +31,14 @@ public:
     explicit ToneMap(Source source);
 
     const Source &source() const { return made_for; }
-    /// - Parameter picture: AV_PIX_FMT_YUV420P10.
-    AVFramePtr apply(const AVFrame &picture) const;
+    /// - Parameters:
+    ///   - picture: AV_PIX_FMT_YUV420P10.
+    ///   - threads: how many share the picture; the result is the same.
+    AVFramePtr apply(const AVFrame &picture, int threads) const;
 
 private:
     /// A function over 0 to 1, looked up instead of computed: a pixel needs some ten powers.
     using Table = std::vector<float>;
-    struct Color {
-        float red, green, blue;
-    };
-    struct Code {
-        float luma, cb, cr;
-    };
-    /// What a pair of chroma codes adds to each primary's signal.
-    Color chroma_share(int cb, int cr) const;
-    /// The colour in BT.709's codes, not rounded.
-    Code coded(float luma, const Color &chroma) const;
 
     Source made_for;
     /// The light that a full signal stands for, cd/m2.

@@ -63,9 +63,34 @@ import Testing
         #expect(abs(try frame.raster()[32, 32].x - 128) <= 4)
     }
 
+    /// Wide enough that a row is worked on in several pieces, the last of them incomplete.
+    @Test func oneColourIsOneColourEverywhere() throws {
+        let raster = try firstFrame(of: clip(SIMD3(380, 573, 500), ["-color_trc", Self.pq], side: 306)).raster()
+        let first = raster[0, 0]
+        for y in 0..<306 {
+            for x in 0..<306 where raster[x, y] != first {
+                Issue.record("\(raster[x, y]) at \(x), \(y), not \(first)")
+                return
+            }
+        }
+    }
+
+    @Test func threadsChangeNothing() throws {
+        let path = try FFmpeg.make([
+            "-f", "lavfi", "-i", "testsrc2=s=318x258", "-frames:v", "1", "-vf", "format=yuv420p10le", "-c:v", "libx265",
+            "-x265-params", "log-level=error", "-colorspace", "bt2020nc", "-color_primaries", "bt2020", "-color_trc",
+            Self.hlg, folder.file("fine.mp4"),
+        ])
+        var rasters: [Raster] = []
+        for threads in [1, 3] {
+            var reader = try VideoReader(path: path, threads: threads)
+            rasters.append(try #require(try reader.next()).raster())
+        }
+        #expect(rasters[0] == rasters[1])
+    }
+
     /// Losslessly coded pictures of one colour.
-    private func clip(_ code: SIMD3<Int>, _ tags: [String]) throws -> String {
-        let side = 64
+    private func clip(_ code: SIMD3<Int>, _ tags: [String], side: Int = 64) throws -> String {
         var raw = Data()
         for (value, count) in [(code.x, side * side), (code.y, side * side / 4), (code.z, side * side / 4)] {
             for _ in 0..<count { raw += [UInt8(value & 255), UInt8(value >> 8)] }
