@@ -1,5 +1,4 @@
 internal import CSwing
-internal import Foundation
 internal import Glibc
 internal import Imaging
 public import SwingCore
@@ -8,7 +7,7 @@ public import SwingCore
 public struct VideoError: UserFacingError {
     public enum Code: Sendable, Hashable {
         case missing, isFolder, empty, notReadable
-        case notAVideo, noIndex, noPicture, damaged, endsEarly, tooLarge, unsupported
+        case notAVideo, cutOff, noIndex, noPicture, damaged, endsEarly, tooLarge, unsupported
         case cannotWrite, diskFull, encoderMissing
     }
 
@@ -35,8 +34,10 @@ public struct VideoError: UserFacingError {
         case .empty: "\(name) could not be read: the file is empty."
         case .notReadable: "\(name) could not be read: the system refused\(because)."
         case .notAVideo: "\(name) could not be read: it is not a video this program knows\(because)."
+        case .cutOff:
+            "\(name) could not be read: it ends before its index, as when copying stops half-way\(because)."
         case .noIndex:
-            "\(name) could not be read: its index is missing, as when filming or copying stopped half-way."
+            "\(name) could not be read: its index is missing, as when a battery runs empty while filming."
         case .noPicture: "\(name) could not be read: it has sound but no picture."
         case .damaged: "\(name) could not be read: the file is damaged\(because)."
         case .endsEarly: "\(name) could not be read: the file ends before its last picture\(because)."
@@ -54,7 +55,11 @@ public struct VideoError: UserFacingError {
         switch code {
         case .missing: "Check the name and the path; put quotes around a name with spaces."
         case .isFolder: "Name one clip inside it."
-        case .empty, .noIndex, .damaged: "Copy it from the phone again and check that it plays there to its end."
+        case .cutOff: "Copy it from the phone again and wait for the copy to end."
+        case .noIndex:
+            "Copy it again if it plays on the phone; if not, a repair program such as untrunc can rebuild it with the help "
+                + "of another clip from the same phone."
+        case .empty, .damaged: "Copy it from the phone again and check that it plays there to its end."
         case .endsEarly:
             "Copy it from the phone again, or repair it with: ffmpeg -i \(name) -c copy fixed.mp4"
         case .notReadable: "Check that you may read it: ls -l '\(path)'"
@@ -96,16 +101,19 @@ extension VideoError {
         case .memory: VideoError(.tooLarge, path: path, detail: error.text)
         case .unsupported: VideoError(.unsupported, path: path, detail: error.text)
         case .io: VideoError(.notReadable, path: path, detail: error.text)
-        default: VideoError(startsLikeMP4(path) ? .noIndex : .notAVideo, path: path, detail: error.text)
+        default: notOpened(path, error.text)
         }
     }
 
-    /// Whether a file begins as MP4 and MOV do (ISO/IEC 14496-12: a box of type `ftyp`).
-    private static func startsLikeMP4(_ path: String) -> Bool {
-        guard let file = FileHandle(forReadingAtPath: path) else { return false }
-        defer { try? file.close() }
-        let head = (try? file.read(upToCount: 8)) ?? Data()
-        return Array(head.dropFirst(4)) == Array("ftyp".utf8)
+    /// What is wrong with a file in which no pictures were found.
+    private static func notOpened(_ path: String, _ detail: String) -> VideoError {
+        switch MovieBoxes(path)?.index {
+        case nil: VideoError(.notAVideo, path: path, detail: detail)
+        case .present: VideoError(.damaged, path: path, detail: detail)
+        case .cutOff(let percent):
+            VideoError(.cutOff, path: path, detail: "at most \(percent) % of it is here")
+        case .absent: VideoError(.noIndex, path: path, detail: detail)
+        }
     }
 
     /// Maps a native failure while writing.

@@ -41,6 +41,14 @@ import Testing
         let whole = try GeneratedClip.make(in: scratch, "whole.mp4", seconds: 3, filter: "testsrc2=s=320x240:r=25")
         let data = try Data(contentsOf: URL(fileURLWithPath: whole))
         let clip = try scratch.write(data.prefix(data.count / 2), to: "cut.mp4")
+        try await expectRefusal(of: clip, saying: "as when copying stops half-way")
+    }
+
+    @Test func aClipWhoseFilmingWasCutOff() async throws {
+        let whole = try GeneratedClip.make(in: scratch, "whole.mp4", filter: "testsrc2=s=320x240:r=25")
+        let data = try Data(contentsOf: URL(fileURLWithPath: whole))
+        let index = try #require(data.range(of: Data("moov".utf8))).lowerBound - 4
+        let clip = try scratch.write(data.prefix(index), to: "unfinished.mp4")
         try await expectRefusal(of: clip, saying: "its index is missing")
     }
 

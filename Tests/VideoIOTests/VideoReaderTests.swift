@@ -121,7 +121,7 @@ func firstFrame(of path: String) throws -> Frame {
         let whole = try GeneratedClip.make(in: folder, seconds: 3, filter: "testsrc2=s=320x240:r=25")
         let data = try Data(contentsOf: URL(fileURLWithPath: whole))
         let cut = try folder.write(data.prefix(data.count / 2), to: "cut.mp4")
-        #expect { try times(of: cut) } throws: { ($0 as? VideoError)?.code == .noIndex }
+        #expect { try times(of: cut) } throws: { ($0 as? VideoError)?.code == .cutOff }
     }
 
     @Test func wrongFilesAreNamedForWhatTheyAre() throws {
