@@ -5,6 +5,7 @@
 #include "csw_canvas.h"
 #include "csw_file.h"
 #include "csw_frame.h"
+#include "csw_grey.h"
 #include "csw_inference.h"
 #include "csw_sound.h"
 #include "csw_status.h"
