@@ -55,16 +55,18 @@ public struct ClipAnalyzer: Sendable {
         let tracked = TrackedClip(
             track: clock.measure("smoothing") { observed.observations.track() }, video: observed.video,
             frames: observed.frames)
+        // Positions and speeds as a camera on a tripod would have seen them; drawing needs those of the picture.
+        let steady = tracked.track.stabilised(by: observed.observations.camera)
         let segmentation = clock.measure("segmentation") {
             SwingSegmenter().segment(
-                tracked.track, handedness: options.hand, stroke: options.stroke, view: options.view)
+                steady, handedness: options.hand, stroke: options.stroke, view: options.view)
         }
         let camera = segmentation.camera ?? CameraEstimate(view: options.view ?? .oblique, confidence: 0)
         let handedness = segmentation.handedness ?? options.hand
         let swings = clock.measure("rules") {
             segmentation.swings.map { swing in
                 judged(
-                    swing, tracked.track, handedness: handedness ?? .right, camera: camera,
+                    swing, steady, handedness: handedness ?? .right, camera: camera,
                     captureRate: tracked.video.captureRate)
             }
         }

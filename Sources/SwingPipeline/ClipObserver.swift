@@ -21,7 +21,7 @@ struct ClipObserver: Sendable {
     func observe(_ path: String, observer: RunObserver, clock: StageClock) throws -> ObservedClip {
         var (reading, pictures) = try survey(path, observer: observer, clock: clock)
         let reads = try read(path, reading.plan, observer: observer, clock: clock)
-        let observations = reading.observations(with: reads)
+        let observations = reading.observations(with: reads, camera: pictures.camera)
         let hash = try clock.measure("hash") { () throws(VideoError) in try VideoFile.sha256(of: path) }
         pictures.video.sha256 = hash
         pictures.video.audio = try clock.measure("sound") {
@@ -34,6 +34,7 @@ struct ClipObserver: Sendable {
     private struct Pictures {
         var video: VideoInfo
         var account: FrameAccount?
+        var camera: CameraMotion
     }
 
     /// The first pass: every picture decoded, a few looked at.
@@ -44,12 +45,14 @@ struct ClipObserver: Sendable {
         let stream = reader.description
         let clip = ClipFrames(reader, clock: clock)
         var people = try PeopleSurvey(models: models, quality: options.quality)
+        var camera = CameraMotionEstimator()
         var repeated = RepeatedPictures()
         var count = 0
         try StageOverlap(threads: options.threads).run(making: clip.decode) { (frame: Frame) in
             if observer.isCancelled() { throw Interrupted() }
             clock.measure("repeats") { repeated.add(frame) }
-            try clock.measure("survey") { try people.add(frame) }
+            let boxes = try clock.measure("survey") { try people.add(frame) }
+            if let boxes { try clock.measure("camera") { try camera.add(frame, ignoring: boxes) } }
             count += 1
             observer.report(ClipProgress(stage: .surveying, frame: count, expected: stream.promisedFrames))
         }
@@ -64,7 +67,7 @@ struct ClipObserver: Sendable {
             captureRateSource: captureRate.source, variableFrameRate: timing.isVariable, frameCount: count,
             duplicateFrames: repeated.count, frozenSpans: repeated.frozenSpans, duration: timing.duration,
             hasAudio: stream.hasAudio, audio: nil)
-        return (reading, Pictures(video: video, account: clip.ending?.account))
+        return (reading, Pictures(video: video, account: clip.ending?.account, camera: camera.takeMotion()))
     }
 
     /// The second pass: the frames near a swing, several at a time.

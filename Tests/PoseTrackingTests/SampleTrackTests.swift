@@ -47,12 +47,15 @@ import Testing
         let frames = try rasters(name, size: PictureSize(width: 960, height: 540)).enumerated().map { index, raster in
             try Frame(raster, index: index, time: .synthetic(seconds: Double(index * 4) / 60))
         }
-        for frame in frames { try people.add(frame) }
+        var camera = CameraMotionEstimator()
+        for frame in frames {
+            if let boxes = try people.add(frame) { try camera.add(frame, ignoring: boxes) }
+        }
         let reading = PlayerReading(people.takeSurvey(), subject: .automatic, quality: .balanced)
         var reader = try PoseReader(models: models, plan: reading.plan)
         var reads: [PoseReader.Read] = []
         for frame in frames where reading.plan.contains(frame.index) { reads.append(try reader.read(frame)) }
-        let track = reading.observations(with: reads).track()
+        let track = reading.observations(with: reads, camera: camera.takeMotion()).track()
         #expect(track.framesWithPose == track.frames.count)
         #expect(track.people == 1)
 

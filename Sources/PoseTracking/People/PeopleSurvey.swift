@@ -33,11 +33,13 @@ public struct PeopleSurvey: ~Copyable {
     }
 
     /// Takes the next frame; most are passed over.
-    public mutating func add(_ frame: Frame) throws(InferenceError) {
+    ///
+    /// - Returns: where people are, in pixels of the picture; nil when the frame was passed over.
+    public mutating func add(_ frame: Frame) throws(InferenceError) -> [Rect]? {
         pictureSize = frame.size
         frames.append((frame.index, frame.time))
         let time = frame.time.seconds
-        guard schedule.isLookDue(at: time) else { return }
+        guard schedule.isLookDue(at: time) else { return nil }
         looked.insert(frames.count - 1)
         let hasLost = try follow(in: frame)
         if schedule.isDetectionDue(at: time, isUrgent: hasLost || followed.isEmpty) {
@@ -45,6 +47,7 @@ public struct PeopleSurvey: ~Copyable {
             for person in try detect(in: frame, closely: isClose) { try greet(person, in: frame) }
         }
         mostAtOnce = max(mostAtOnce, followed.count)
+        return followed.compactMap { people[$0].looks.last?.found.box }
     }
 
     /// What was seen of whom. Afterwards the survey is as new.
@@ -177,6 +180,12 @@ extension RegionOfInterest {
     private static let steepest = 1.2
 
     var isStanding: Bool { abs(rotation) <= Self.steepest }
+
+    /// The upright box around the body, without the region's margin.
+    var box: Rect {
+        let body = side / Self.enlargement
+        return Rect(x: center.x - body / 2, y: center.y - body / 2, width: body, height: body)
+    }
 
     var upright: RegionOfInterest {
         var upright = self

@@ -12,7 +12,9 @@ public struct PlayerReading: Sendable {
     }
 
     /// Everything that is known of the player: what was read thoroughly, and the survey elsewhere.
-    public func observations(with reads: [PoseReader.Read]) -> ClipObservations {
+    ///
+    /// - Parameter camera: how the camera moved while the survey looked.
+    public func observations(with reads: [PoseReader.Read], camera: CameraMotion) -> ClipObservations {
         var sights = survey.frames.indices.map { index in
             survey.looked.contains(index) ? ObservedFrame.Sight.absent : .passedOver
         }
@@ -21,6 +23,6 @@ public struct PlayerReading: Sendable {
         return ClipObservations(
             pictureSize: survey.pictureSize,
             frames: zip(survey.frames, sights).map { ObservedFrame(frame: $0.index, time: $0.time, sight: $1) },
-            people: max(player?.people ?? 0, survey.mostAtOnce), subject: player?.choice)
+            people: max(player?.people ?? 0, survey.mostAtOnce), subject: player?.choice, camera: camera)
     }
 }

@@ -29,6 +29,8 @@ public struct ClipObservations: Sendable, Codable {
     var people: Int
     /// Which person is the player, and why.
     public internal(set) var subject: SubjectInfo?
+    /// How the camera moved; a track stabilised by it shows what the player did, not the hand that filmed.
+    public internal(set) var camera: CameraMotion
 
     /// The player's track: candidates chosen over the whole clip at once, then smoothed in both directions of time.
     public func track() -> PoseTrack {
