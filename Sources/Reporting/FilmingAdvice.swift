@@ -28,8 +28,8 @@ enum FilmingAdvice {
     }
 
     private static func analyzed(_ analysis: Analysis) -> [String] {
-        var tips = frameRate(analysis)
         let video = analysis.video
+        var tips = [Wording.slowMotion(of: video)].compactMap(\.self) + frameRate(analysis)
         switch analysis.camera.view {
         case .side: tips.append("Add a second clip from behind: it shows what the side view hides.")
         case .front, .behind, .oblique:

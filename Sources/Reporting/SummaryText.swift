@@ -32,6 +32,7 @@ public struct SummaryText: Sendable {
             let all = analysis.swings.flatMap(\.findings).count
             blocks.append(wrapped("Not judged from this clip: \(unjudged) of \(all); report.html says why.", indent: 0))
         }
+        if let hint = Wording.slowMotion(of: analysis.video) { blocks.append(wrapped(hint, indent: 0)) }
         if let notice = Wording.lostSound(of: analysis.video) { blocks.append(wrapped(notice, indent: 0)) }
         if let folder {
             blocks.append(["Written to \(Self.clean(folder))"] + wrapped(files.joined(separator: ", "), indent: 2))

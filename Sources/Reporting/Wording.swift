@@ -59,6 +59,13 @@ enum Wording {
         }
     }
 
+    /// One sentence about motion that looks too slow to be real; nil when it looks real.
+    static func slowMotion(of video: VideoInfo) -> String? {
+        guard let slowdown = video.suspectedSlowdown else { return nil }
+        return "This looks like slow motion, about \(number(slowdown, decimals: 0)) times slower than real. If it is, "
+            + "analyse it again with --capture-fps and the rate it was filmed at: speeds and times depend on it."
+    }
+
     /// One sentence about sound that was lost; nil when none was.
     static func lostSound(of video: VideoInfo) -> String? {
         guard let audio = video.audio, let loss = audio.loss else { return nil }

@@ -101,6 +101,12 @@ public struct PoseTrack: Sendable, Hashable, Codable {
         return poses.isEmpty ? 0 : poses.reduce(0) { $0 + $1.confidence } / Double(poses.count)
     }
 
+    /// Seconds from the first frame to the last.
+    public var duration: Double {
+        guard let first = frames.first, let last = frames.last else { return 0 }
+        return last.time.seconds - first.time.seconds
+    }
+
     /// The index into `frames` whose time lies nearest to `seconds`; nil for an empty track.
     public func index(nearest seconds: Double) -> Int? {
         frames.indices.min { abs(frames[$0].time.seconds - seconds) < abs(frames[$1].time.seconds - seconds) }

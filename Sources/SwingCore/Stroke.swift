@@ -34,10 +34,14 @@ public enum CameraView: String, Sendable, Hashable, Codable, CaseIterable {
 public struct CameraEstimate: Sendable, Hashable, Codable {
     public var view: CameraView
     public var confidence: Double
+    /// Degrees between the camera and the direction the player hits in, 0 from the front to 180 from behind; nil when only
+    /// the view's name is known.
+    public var angle: Double?
 
-    public init(view: CameraView, confidence: Double) {
+    public init(view: CameraView, confidence: Double, angle: Double? = nil) {
         self.view = view
         self.confidence = confidence
+        self.angle = angle
     }
 }
 

@@ -25,6 +25,8 @@ public struct AnalysisOptions: Sendable {
     /// H.264 constant rate factor and x264 preset of the annotated video.
     public var crf: Int
     public var preset: String
+    /// A file that receives the signals the swings were found in, as CSV; nil for none.
+    public var signals: String?
     /// CPU threads for decoding, inference and encoding.
     public var threads: Int
 
@@ -36,7 +38,7 @@ public struct AnalysisOptions: Sendable {
         level: PlayerLevel = .intermediate, ruleBook: RuleBook, captureRate: Double? = nil,
         quality: TrackingQuality = .balanced, subject: SubjectRequest = .automatic, writesVideo: Bool = true,
         reduceMotion: Bool = false, keepsMetadata: Bool = false, crf: Int = defaultCRF,
-        preset: String = defaultPreset, threads: Int
+        preset: String = defaultPreset, signals: String? = nil, threads: Int
     ) {
         self.player = player
         self.hand = hand
@@ -52,6 +54,7 @@ public struct AnalysisOptions: Sendable {
         self.keepsMetadata = keepsMetadata
         self.crf = crf
         self.preset = preset
+        self.signals = signals
         self.threads = threads
     }
 

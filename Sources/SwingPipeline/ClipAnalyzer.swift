@@ -7,17 +7,15 @@ public import SwingCore
 internal import SwingSegmentation
 internal import VideoIO
 
-/// A clip and the player's way through it.
-private struct TrackedClip {
-    var track: PoseTrack
-    var video: VideoInfo
-    var frames: FrameAccount?
-}
-
 /// One clip's analysis together with the track it was made from; what drawing needs.
 public struct AnalyzedClip: Sendable {
     public var analysis: Analysis
+    /// In the picture.
     public let track: PoseTrack
+    /// As a camera on a tripod would have seen it.
+    let steady: PoseTrack
+    /// The short sounds; empty when there are none.
+    let onsets: [SoundOnset]
 }
 
 /// Turns one clip into an analysis: frames, poses, swings, metrics, findings, one focus.
@@ -52,14 +50,13 @@ public struct ClipAnalyzer: Sendable {
     public func analyze(_ observed: ObservedClip) -> AnalyzedClip { analyze(observed, clock: StageClock()) }
 
     private func analyze(_ observed: ObservedClip, clock: StageClock) -> AnalyzedClip {
-        let tracked = TrackedClip(
-            track: clock.measure("smoothing") { observed.observations.track() }, video: observed.video,
-            frames: observed.frames)
-        // Positions and speeds as a camera on a tripod would have seen them; drawing needs those of the picture.
-        let steady = tracked.track.stabilised(by: observed.observations.camera)
+        let track = clock.measure("smoothing") { observed.observations.track() }
+        // Positions and speeds without the hand that filmed; drawing needs those of the picture.
+        let steady = track.stabilised(by: observed.observations.camera)
         let segmentation = clock.measure("segmentation") {
             SwingSegmenter().segment(
-                steady, handedness: options.hand, stroke: options.stroke, view: options.view)
+                steady, onsets: observed.onsets, handedness: options.hand, stroke: options.stroke,
+                view: options.view)
         }
         let camera = segmentation.camera ?? CameraEstimate(view: options.view ?? .oblique, confidence: 0)
         let handedness = segmentation.handedness ?? options.hand
@@ -67,28 +64,30 @@ public struct ClipAnalyzer: Sendable {
             segmentation.swings.map { swing in
                 judged(
                     swing, steady, handedness: handedness ?? .right, camera: camera,
-                    captureRate: tracked.video.captureRate)
+                    captureRate: observed.video.captureRate)
             }
         }
         let chooser = FocusChooser(ruleBook: options.ruleBook)
         let focus = chooser.focus(for: swings)
-        let outcome = Self.outcome(of: tracked.track, segmentation)
+        let outcome = Self.outcome(of: track, segmentation)
+        var video = observed.video
+        if video.captureRateSource == .file { video.suspectedSlowdown = segmentation.slowdown }
         let analysis = Analysis(
             tool: ToolInfo(
                 name: ToolVersion.name, version: ToolVersion.version,
                 model: .init(name: models.landmarkEntry.name, sha256: models.landmarkEntry.sha256),
                 rules: .init(name: options.ruleBook.name, version: options.ruleBook.version)),
-            video: tracked.video, frames: tracked.frames, outcome: outcome.outcome, outcomeReason: outcome.reason,
+            video: video, frames: observed.frames, outcome: outcome.outcome, outcomeReason: outcome.reason,
             player: PlayerInfo(
                 name: options.player, handedness: handedness,
                 handednessConfidence: segmentation.handednessConfidence),
             camera: camera,
             tracking: TrackingInfo(
-                framesWithPose: tracked.track.framesWithPose, meanConfidence: tracked.track.meanConfidence,
-                people: tracked.track.people, subject: observed.observations.subject),
+                framesWithPose: track.framesWithPose, meanConfidence: track.meanConfidence,
+                people: track.people, subject: observed.observations.subject),
             swings: swings, focus: focus, strength: chooser.strength(for: swings, besides: focus),
             timings: clock.timings)
-        return AnalyzedClip(analysis: analysis, track: tracked.track)
+        return AnalyzedClip(analysis: analysis, track: track, steady: steady, onsets: observed.onsets)
     }
 
     // MARK: Swings to findings

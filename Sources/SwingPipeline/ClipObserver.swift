@@ -10,6 +10,8 @@ public struct ObservedClip: Sendable, Codable {
     public var video: VideoInfo
     /// What the file promised and what could be decoded.
     public var frames: FrameAccount?
+    /// The short sounds on the pictures' clock.
+    public var onsets: [SoundOnset]
 }
 
 /// Reads a clip: decodes it, finds the player, reads the joints, hears the sound. Of a frame only numbers are kept.
@@ -24,10 +26,10 @@ struct ClipObserver: Sendable {
         let observations = reading.observations(with: reads, camera: pictures.camera)
         let hash = try clock.measure("hash") { () throws(VideoError) in try VideoFile.sha256(of: path) }
         pictures.video.sha256 = hash
-        pictures.video.audio = try clock.measure("sound") {
-            try SoundSurvey.audio(of: path, isCancelled: observer.isCancelled)
-        }
-        return ObservedClip(observations: observations, video: pictures.video, frames: pictures.account)
+        let sound = try clock.measure("sound") { try SoundSurvey(of: path, isCancelled: observer.isCancelled) }
+        pictures.video.audio = sound.audio
+        return ObservedClip(
+            observations: observations, video: pictures.video, frames: pictures.account, onsets: sound.onsets)
     }
 
     /// What the first pass through the pictures says of the file itself.

@@ -2,6 +2,7 @@ internal import Foundation
 public import PoseTracking
 internal import Reporting
 public import SwingCore
+internal import SwingSegmentation
 internal import VideoIO
 
 /// What a finished run left behind.
@@ -29,6 +30,7 @@ public struct ClipRun: Sendable {
     /// - Throws: a `UserFacingError`, or `Interrupted`. In every case nothing half-written remains.
     public func run(_ path: String, out: String, observer: RunObserver = RunObserver()) throws -> ClipResult {
         let clock = StageClock()
+        try checkSignalsFolder()
         let folder = try ResultFolder(out: out, clip: path)
         do {
             var clip = try ClipAnalyzer(models: models, options: options)
@@ -44,6 +46,7 @@ public struct ClipRun: Sendable {
             try folder.write(AnalysisFile.encode(clip.analysis), to: AnalysisFile.name)
             let page = try HTMLReport().page(for: clip.analysis, media: media(rendering.stills))
             try folder.write(Data(page.utf8), to: HTMLReport.name)
+            try writeSignals(of: clip)
             let target = folder.path
             try folder.commit()
             let video = options.writesVideo ? [ClipRenderer.videoName] : []
@@ -54,6 +57,25 @@ public struct ClipRun: Sendable {
         } catch {
             folder.discard()
             throw error
+        }
+    }
+
+    /// Minutes of analysis for a table that has no place help nobody.
+    private func checkSignalsFolder() throws(OutputError) {
+        guard let path = options.signals else { return }
+        let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        guard FileManager.default.isWritableFile(atPath: parent) else {
+            throw OutputError(.signalsNotWritable, path: path)
+        }
+    }
+
+    private func writeSignals(of clip: AnalyzedClip) throws {
+        guard let path = options.signals else { return }
+        do {
+            try Data(SignalTable(clip.steady, onsets: clip.onsets).csv.utf8)
+                .write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch {
+            throw OutputError(.signalsNotWritable, path: path, detail: ResultFolder.words(error))
         }
     }
 

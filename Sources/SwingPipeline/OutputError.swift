@@ -4,6 +4,8 @@ public import SwingCore
 public struct OutputError: UserFacingError {
     public enum Code: Sendable, Hashable {
         case notWritable, notOurs
+        /// The file that was to receive the signals.
+        case signalsNotWritable
     }
 
     public let code: Code
@@ -21,13 +23,15 @@ public struct OutputError: UserFacingError {
     public var whatHappened: String {
         switch code {
         case .notWritable: "The results could not be written to \(path)\(detail.isEmpty ? "." : ": \(detail).")"
+        case .signalsNotWritable:
+            "The signals could not be written to \(path)\(detail.isEmpty ? "." : ": \(detail).")"
         case .notOurs: "\(path) already exists and holds something else than an analysis."
         }
     }
 
     public var whyItMatters: String? {
         switch code {
-        case .notWritable: "Nothing was written for this clip."
+        case .notWritable, .signalsNotWritable: "Nothing was written for this clip."
         case .notOurs: "It was left as it is, and nothing was written for this clip."
         }
     }
@@ -35,6 +39,7 @@ public struct OutputError: UserFacingError {
     public var whatToDo: String {
         switch code {
         case .notWritable: "Choose a folder you may write to with --out, and check that the disk has room."
+        case .signalsNotWritable: "Name a file in a folder that exists and that you may write to with --signals."
         case .notOurs: "Choose another folder with --out."
         }
     }

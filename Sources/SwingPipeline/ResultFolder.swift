@@ -93,7 +93,7 @@ struct ResultFolder: Sendable {
     private static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
 
     /// The system's reason without Foundation's wrapping.
-    private static func words(_ error: any Error) -> String {
+    static func words(_ error: any Error) -> String {
         let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
         let text = (underlying ?? error as NSError).localizedDescription
         return text.hasSuffix(".") ? String(text.dropLast()) : text

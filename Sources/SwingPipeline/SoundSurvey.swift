@@ -1,29 +1,40 @@
 internal import SwingCore
+internal import SwingSegmentation
 internal import VideoIO
 
-/// Listens through a clip's sound once, to know whether it can be heard, when it starts and how long it lasts.
-enum SoundSurvey {
+/// Listens through a clip's sound once, to know whether it can be heard, when it starts, how long it lasts, and when
+/// something short is heard.
+struct SoundSurvey {
     /// Nil for a clip without sound.
-    ///
+    var audio: AudioInfo?
+    /// In order of time; empty for a clip that cannot be heard.
+    var onsets: [SoundOnset] = []
+
     /// - Throws: `VideoError` when the file itself cannot be read, or `Interrupted`.
-    static func audio(of path: String, isCancelled: () -> Bool) throws -> AudioInfo? {
+    init(of path: String, isCancelled: () -> Bool) throws {
         switch try SoundReader.open(path: path) {
-        case .absent: return nil
-        case .undecodable(let description, let reason): return info(description, loss: reason)
+        case .absent: break
+        case .undecodable(let description, let reason): audio = Self.info(description, loss: reason)
         case .sound(var reader):
             var start: Double?
             var end = 0.0
+            var detector = OnsetDetector(rate: SoundReader.rate)
             while let block = try reader.next() {
                 if isCancelled() { throw Interrupted() }
                 start = start ?? block.start
+                detector.add(block.samples, at: block.start)
                 end = block.start + Double(block.samples.count) / Double(SoundReader.rate)
             }
-            guard let start else { return info(reader.description, loss: "none of it could be decoded") }
-            var audio = info(reader.description, loss: reader.damagedPackets > 0 ? "a part of it is damaged" : nil)
+            guard let start else {
+                audio = Self.info(reader.description, loss: "none of it could be decoded")
+                return
+            }
+            var audio = Self.info(reader.description, loss: reader.damagedPackets > 0 ? "a part of it is damaged" : nil)
             audio.decoded = true
             audio.start = start
             audio.duration = end - start
-            return audio
+            self.audio = audio
+            onsets = detector.onsets()
         }
     }
 

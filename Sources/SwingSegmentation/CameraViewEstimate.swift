@@ -4,37 +4,79 @@ internal import SwingCore
     import Glibc
 #endif
 
-/// Where the camera stands, from the heading of the trunk around contact.
+/// Where the camera stands, from how the body is turned around contact.
 ///
-/// The heading of the hit is 0 degrees towards the camera, +-90 across the picture and 180 away. The network's depth is
-/// rough and turns shoulders seen from behind too little, so the classes are wider towards `behind` than the
-/// geometric 20 degrees, and the confidence falls near a border.
+/// The heading of the hit is 0 degrees towards the camera, +-90 across the picture and 180 away. Shoulders and hips stand at
+/// a stroke's own angle to the hit: a forehand's chest faces it just after contact, a one-handed backhand's stays side-on.
+/// Several readings vote, and the one in their middle counts, so that a trunk that was read the wrong way round does not.
 struct HitHeading {
     /// Degrees.
     var degrees: Double
-    /// 0 to 1.
+    /// 0 to 1: how far the readings agree.
     var weight: Double
 
-    /// Serve and overhead: the trunk turns about 42 degrees beyond the target in the follow-through (clips).
+    /// A heading of a part of the body, as it is turned to the hit.
+    private struct Reading {
+        var yaw: Double
+        /// Degrees that the part still has to turn, in its stroke's direction, to face the hit; negative beyond it.
+        var remaining: Double
+    }
+
+    /// Serve and overhead: the trunk turns about 42 degrees beyond the target in the follow-through (clips). The network turns
+    /// shoulders that it sees from behind too little: what lies beyond side-on counts twice.
     static func overhead(_ candidate: OverheadCandidate, in signals: BodySignals) -> HitHeading {
         let forward = candidate.side == .right ? 1.0 : -1.0
         let window = signals.indices(
             from: candidate.apexTime, through: candidate.apexTime + 0.5 * candidate.tempo)
         let at = signals.shoulderYaw[candidate.apex]
         let most = window.map { forward * (signals.shoulderYaw[$0] - at) }.max() ?? 0
-        let overturn = min(most, 110) - 42
-        return HitHeading(degrees: at + forward * overturn, weight: 1)
+        let seen = (at + forward * (min(most, 110) - 42)).remainder(dividingBy: 360)
+        let beyond = max(0, abs(seen) - 90)
+        return HitHeading(degrees: seen + (seen < 0 ? -1 : 1) * min(beyond, 90 - beyond), weight: 1)
     }
 
-    /// Ground strokes: the chest faces the target at contact in a forehand, a little later in a backhand.
+    /// Ground strokes: chest and hips just after contact, and the chest of the player who waits for the ball, who looks the
+    /// way the ball will go.
     static func groundStroke(
-        _ candidate: GroundStrokeCandidate, stroke: Stroke, contact: Double, in signals: BodySignals
+        _ candidate: GroundStrokeCandidate, name: StrokeName, contact: Double, ready: Double?, in signals: BodySignals
     ) -> HitHeading {
-        let reach = (stroke == .backhand ? 0.25 : 0.08) * candidate.tempo
-        let window = signals.indices(from: contact, through: contact + reach)
-        let values = window.map { signals.shoulderYaw[$0] }
-        let mean = values.isEmpty ? signals.shoulderYaw[candidate.peak] : values.reduce(0, +) / Double(values.count)
-        return HitHeading(degrees: mean, weight: 0.8)
+        let forward = (name.hand == .right ? 1.0 : -1.0) * (name.stroke == .backhand ? -1 : 1)
+        func at(_ delay: Double) -> Int { signals.index(nearest: contact + delay * candidate.tempo) }
+        // Degrees short of the hit just after contact (T2: one-handed backhands are struck side-on; clips).
+        // Who hits one-handed without having been seen waiting may also open up to the net: less than half the way.
+        let (chest, hips): (Double, Double) =
+            switch (name.stroke, name.variant) {
+            case (.backhand, .oneHanded), (.backhand, .slice): ready == nil ? (26, 22) : (68, 55)
+            case (.backhand, .volley): (36, 38)
+            case (.backhand, _): (22, 22)
+            default: (8, 15)
+            }
+        var readings = [
+            Reading(yaw: signals.shoulderYaw[at(0.05)], remaining: chest),
+            Reading(yaw: signals.hipYaw[at(0.12)], remaining: hips),
+        ]
+        if let ready { readings.append(Reading(yaw: signals.shoulderYaw[signals.index(nearest: ready)], remaining: 0)) }
+        return HitHeading(readings, forward: forward)
+    }
+
+    private init(degrees: Double, weight: Double) {
+        self.degrees = degrees
+        self.weight = weight
+    }
+
+    private init(_ readings: [Reading], forward: Double) {
+        let headings = readings.map { $0.yaw + forward * $0.remaining }
+        func apart(_ one: Double, _ other: Double) -> Double {
+            abs((one - other).remainder(dividingBy: 360))
+        }
+        let distances = headings.map { heading in headings.reduce(0.0) { $0 + apart(heading, $1) } }
+        let middle = headings.indices.min { distances[$0] < distances[$1] } ?? 0
+        let nearest = headings.indices.filter { $0 != middle }.map { apart(headings[$0], headings[middle]) }.min() ?? 90
+        // Two readings within 30 degrees mean the same; the middle of those that agree is steadier than one.
+        let agreeing = headings.filter { apart($0, headings[middle]) <= 30 }
+        let turns = agreeing.map { ($0 - headings[middle]).remainder(dividingBy: 360) }
+        degrees = headings[middle] + turns.reduce(0, +) / Double(max(1, turns.count))
+        weight = min(1, max(0.2, 1.3 - nearest / 60))
     }
 
     /// The camera view all swings together speak for; nil without any.
@@ -45,12 +87,13 @@ struct HitHeading {
         let weight = headings.reduce(0.0) { $0 + $1.weight }
         let angle = abs(Geometry.degrees(atan2(y, x)))
         let agreement = hypot(x, y) / weight
+        // The contract's borders, wider at both ends, where few degrees of the shoulders show.
         let borders: [(view: CameraView, from: Double, to: Double)] = [
-            (.front, -30, 30), (.oblique, 30, 70), (.side, 70, 120), (.behind, 120, 240),
+            (.front, -38, 38), (.oblique, 38, 70), (.side, 70, 110), (.oblique, 110, 155), (.behind, 155, 205),
         ]
         guard let found = borders.first(where: { angle >= $0.from && angle < $0.to }) else { return nil }
         let margin = min(angle - found.from, found.to - angle)
-        let confidence = (0.45 + 0.45 * min(1, margin / 25)) * agreement * min(1, weight / Double(headings.count))
-        return CameraEstimate(view: found.view, confidence: confidence)
+        let confidence = (0.45 + 0.45 * min(1, margin / 20)) * agreement * weight / Double(headings.count)
+        return CameraEstimate(view: found.view, confidence: confidence, angle: angle)
     }
 }

@@ -1,5 +1,9 @@
 internal import SwingCore
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// When the ball is hit, read from the body alone.
 enum ContactTiming {
     /// Serve and overhead: just after the apex of the hitting wrist, or of the arm where the wrist was lost. Steadier than
@@ -53,9 +57,19 @@ enum ContactTiming {
         guard candidate.turn.magnitude >= 2 * configuration.trunkTurn else { return nil }
         let forward = candidate.turn > 0 ? 1.0 : -1.0
         let speed = Series.derivative(signals.shoulderYaw, at: signals.times).map { max(0, forward * $0) }
-        let start = signals.times[candidate.peak] - configuration.trunkLead * candidate.tempo
-        let turn = centre(of: [speed], near: start, reach: 0.2 * candidate.tempo, in: signals)
-        return turn + configuration.trunkLead * candidate.tempo
+        let time = signals.times[candidate.peak]
+        let lead =
+            (isFaceOn(at: time, in: signals) ? configuration.faceOnTrunkLead : configuration.trunkLead)
+            * candidate.tempo
+        let turn = centre(of: [speed], near: time - lead, reach: 0.2 * candidate.tempo, in: signals)
+        return turn + lead
+    }
+
+    /// Whether the chest looks at the camera or away from it, to within 30 degrees: the width of the shoulders then hardly
+    /// changes with their heading, and the turn that can be seen is the earlier one, out of the side-on stance.
+    private static func isFaceOn(at time: Double, in signals: BodySignals) -> Bool {
+        let yaw = signals.shoulderYaw[signals.index(nearest: time)]
+        return cos(Geometry.radians(yaw)).magnitude >= cos(Geometry.radians(30))
     }
 
     /// The mean time of the speed above half its peak, in a window that moves onto its own answer.

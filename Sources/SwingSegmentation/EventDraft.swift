@@ -9,6 +9,7 @@ struct EventDraft {
     var uncertainty: Double
     /// 0 to 1.
     var confidence: Double
+    var source = EventSource.pose
 }
 
 extension EventDraft {
@@ -35,7 +36,7 @@ extension EventDraft {
         let frame = track.index(nearest: time).map { track.frames[$0].frame } ?? 0
         return SwingEvent(
             name: name, time: time, frame: frame, confidence: min(1, max(0, confidence)), uncertainty: uncertainty,
-            source: .pose)
+            source: source)
     }
 }
 

@@ -25,7 +25,7 @@ struct GroundStrokeCandidate {
 
     /// Orders rival candidates: a fast hand that is seen while the trunk turns; a hand that jumps beside a still trunk or
     /// behind the body is an error.
-    var strength: Double { peakSpeed * seen * (0.4 + 0.6 * min(1, turn.magnitude / 60)) }
+    var strength: Double { peakSpeed * seen * (0.6 + 0.4 * min(1, turn.magnitude / 60)) }
 
     /// How much this hand moves in the picture and in depth: the hitting hand of one burst moves more.
     var handMotion: Double { peakSpeed * worldSpeed }
@@ -64,8 +64,10 @@ extension GroundStrokeCandidate {
         var kept: [GroundStrokeCandidate] = []
         for candidate in candidates.sorted(by: { $0.strength > $1.strength }) {
             let clear = kept.allSatisfy {
-                abs(signals.times[$0.peak] - signals.times[candidate.peak])
-                    > max($0.tempo, candidate.tempo) * configuration.shortestPause
+                let pause = signals.times[$0.peak] - signals.times[candidate.peak]
+                let isTakeBack = pause > 0 && $0.turn * candidate.turn < 0
+                return abs(pause) > max($0.tempo, candidate.tempo)
+                    * (isTakeBack ? configuration.takeBackTime : configuration.shortestPause)
             }
             guard clear else { continue }
             let other = candidates.first {
@@ -141,16 +143,43 @@ extension GroundStrokeCandidate {
         guard step <= configuration.impossibleHandSpeed else {
             return .jump(speed: step, most: configuration.impossibleHandSpeed)
         }
+        let inSpace = candidate.worldSpeed / configuration.worldHeight
+        guard inSpace >= configuration.spaceSpeedShare * candidate.peakSpeed else {
+            return .slowWrist(peak: inSpace, least: configuration.spaceSpeedShare * candidate.peakSpeed)
+        }
         guard candidate.seen >= configuration.seenHand else {
             return .unseenHand(confidence: candidate.seen, least: configuration.seenHand)
         }
         let sign = candidate.side == .right ? 1.0 : -1.0
         let across = candidate.across(candidate.side)
         // An arm alone that opens or closes is no stroke; the trunk takes part.
-        let turnsTogether = sign * candidate.turn * across > 0 && candidate.turn.magnitude >= configuration.trunkTurn
-        guard turnsTogether || candidate.turn.magnitude >= 2 * configuration.trunkTurn else {
+        let isTogether = sign * candidate.turn * across > 0 && candidate.turn.magnitude >= configuration.trunkTurn / 2
+        let share = candidate.turn.magnitude / configuration.trunkTurn + across.magnitude / configuration.armOpening
+        guard isTogether && share >= 1 || candidate.turn.magnitude >= 2 * configuration.trunkTurn else {
             return .noTurn(degrees: candidate.turn, across: across)
         }
+        // Whoever turns round to walk off, or bends to bounce a ball, turns once; a stroke first goes back.
+        if let away = turnAway(before: candidate, in: signals, configuration), away < configuration.trunkTurn {
+            return .noPreparation(degrees: away, least: configuration.trunkTurn)
+        }
         return nil
+    }
+
+    /// How far the trunk turned away before it turned forward, in degrees; nil where the clip begins too late to show it.
+    private static func turnAway(
+        before candidate: GroundStrokeCandidate, in signals: BodySignals, _ configuration: SegmentationConfiguration
+    ) -> Double? {
+        let time = signals.times[candidate.peak]
+        let start = time - configuration.preparationTime * candidate.tempo
+        guard signals.times[0] <= start else { return nil }
+        let forward = candidate.turn >= 0 ? 1.0 : -1.0
+        var furthestForward = -Double.infinity
+        var away = 0.0
+        for index in signals.indices(from: start, through: time) {
+            let heading = forward * signals.shoulderYaw[index]
+            furthestForward = max(furthestForward, heading)
+            away = max(away, furthestForward - heading)
+        }
+        return away
     }
 }

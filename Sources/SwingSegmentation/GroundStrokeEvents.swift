@@ -10,104 +10,76 @@ struct GroundStrokeEvents {
     private var tempo: Double { candidate.tempo }
 
     /// All events that can be seen, in any order.
-    func drafts() -> [EventDraft] {
-        let contact = ContactTiming.contact(
-            of: candidate, isTwoHanded: name.variant == .twoHanded, in: signals, configuration)
-        let burst = ContactTiming.handBurst(of: candidate, isTwoHanded: name.variant == .twoHanded, in: signals)
-        let path = forwardPath(around: (burst.inPicture + burst.inDepth) / 2)
-        let backswingEnd = self.backswingEnd(path, contact: contact.time)
-        let unitTurn = backswingEnd.flatMap { self.unitTurn(before: $0.time) }
-        return [
-            contact, backswingEnd, forwardSwing(path, after: backswingEnd?.time, contact: contact.time), unitTurn,
-            unitTurn.flatMap { ready(before: $0.time) }, finish(contact: contact.time),
+    func drafts(contact: EventDraft) -> [EventDraft] {
+        let turn = TrunkTurn(before: contact.time, tempo: tempo, forward: candidate.turn, in: signals, configuration)
+        // A volley has no backswing to speak of.
+        let backswingEnd = name.variant == .volley ? nil : self.backswingEnd(turn, contact: contact.time)
+        let own = [
+            turn.flatMap(unitTurn), turn.flatMap(ready), backswingEnd, forwardSwing(contact: contact.time),
         ].compactMap(\.self)
+        return EventChain.groundStroke.settled(own, contact: contact.time, tempo: tempo)
+            + [contact, finish(contact: contact.time)].compactMap(\.self)
     }
 
-    /// The hand's place along its direction in the middle of the burst, in H, zero there.
-    private func forwardPath(around time: Double) -> [Double] {
+    /// The hand's place relative to the shoulders, depth included, in H.
+    private func place(_ index: Int) -> WorldPoint {
         let side = signals[candidate.side]
-        let near = signals.indices(from: time - 0.08 * tempo, through: time + 0.06 * tempo)
-        let first = near.first ?? candidate.burst.lowerBound
-        let last = max(near.last ?? candidate.burst.upperBound, first)
-        let dx = side.wristX[last] - side.wristX[first]
-        let dy = side.wristHeight[last] - side.wristHeight[first]
-        let length = max(1e-9, (dx * dx + dy * dy).squareRoot())
-        let at = signals.index(nearest: time)
-        return side.wristX.indices.map {
-            ((side.wristX[$0] - side.wristX[at]) * dx + (side.wristHeight[$0] - side.wristHeight[at]) * dy) / length
-        }
+        return WorldPoint(
+            side.wristX[index], side.wristHeight[index], side.wristWorld[index].z / configuration.worldHeight)
     }
 
-    /// The turn from back to forward: the middle between the hand's furthest place and the trunk's furthest turn, which a
-    /// loop or a camera's view pulls to opposite sides; half their distance joins the uncertainty.
-    private func backswingEnd(_ path: [Double], contact: Double) -> EventDraft? {
+    /// The turn from back to forward: the middle between the hand's furthest place from contact and the trunk's furthest
+    /// turn, which a loop or a camera's view pulls to opposite sides; half their distance joins the uncertainty.
+    private func backswingEnd(_ turn: TrunkTurn?, contact: Double) -> EventDraft? {
         let window = signals.indices(from: contact - 0.7 * tempo, through: contact - 0.05 * tempo)
-        guard let furthest = window.min(by: { path[$0] < path[$1] }), path[furthest] < -0.08 else { return nil }
-        let forward = candidate.turn >= 0 ? 1.0 : -1.0
-        let turned = signals.shoulderYaw.map { $0 * forward }
-        let least = window.map { turned[$0] }.min() ?? 0
-        let level = least + 0.1 * max(0, (window.map { turned[$0] }.max() ?? 0) - least)
-        // A trunk that waits turned away ends its backswing at the end of the wait.
-        let trunk = window.last { turned[$0] <= level } ?? furthest
+        let met = place(signals.index(nearest: contact))
+        func way(_ index: Int) -> Double { (place(index) - met).length }
+        guard let furthest = window.max(by: { way($0) < way($1) }), way(furthest) > 0.08 else { return nil }
         let hand = signals.times[furthest]
-        let difference = abs(signals.times[trunk] - hand) / 2
+        let trunk = turn?.end ?? hand
+        let difference = abs(trunk - hand) / 2
         return EventDraft(
-            name: .backswingEnd, time: (hand + signals.times[trunk]) / 2,
+            name: .backswingEnd, time: (hand + trunk) / 2,
             uncertainty: ContactTiming.spread(0.05 * tempo + difference, signals),
             confidence: difference <= 0.1 * tempo ? 0.7 : 0.5)
     }
 
-    /// The hand moves forward faster than a fifth of its peak (T1).
-    private func forwardSwing(_ path: [Double], after backswingEnd: Double?, contact: Double) -> EventDraft? {
-        guard let backswingEnd else { return nil }
-        let speed = Series.derivative(path, at: signals.times)
-        let window = signals.indices(from: backswingEnd, through: contact)
-        let level = 0.2 * (window.map { speed[$0] }.max() ?? 0)
-        guard level > 0, let slow = window.last(where: { speed[$0] < level }), slow + 1 < window.upperBound else {
+    /// The hand moves along its way through contact faster than a tenth of its peak; T1 says a fifth, which the smoothed
+    /// hand reaches too late.
+    private func forwardSwing(contact: Double) -> EventDraft? {
+        let first = signals.index(nearest: contact - 0.06 * tempo)
+        let last = signals.index(nearest: contact + 0.04 * tempo)
+        let way = place(last) - place(first)
+        guard first < last, way.length > 1e-6 else { return nil }
+        let speed = Series.derivative(
+            signals.times.indices.map { (place($0) * way).sum() / way.length }, at: signals.times)
+        let window = signals.indices(from: contact - 0.7 * tempo, through: contact)
+        let near = signals.indices(from: contact - 0.1 * tempo, through: contact + 0.1 * tempo)
+        let level = 0.1 * (near.map { speed[$0] }.max() ?? 0)
+        guard level > 0, let slow = window.last(where: { speed[$0] < level }), slow + 1 < signals.times.count else {
             return nil
         }
         return EventDraft(
             name: .forwardSwing, time: Series.crossingTime(speed, at: signals.times, after: slow, level: level),
-            uncertainty: ContactTiming.spread(0.03 * tempo, signals), confidence: 0.6)
+            uncertainty: ContactTiming.spread(0.06 * tempo, signals), confidence: 0.6)
     }
 
-    /// The trunk starts to turn away from the net: a fifth of the turn is done.
-    private func unitTurn(before backswingEnd: Double) -> EventDraft? {
-        let yaw = signals.shoulderYaw
-        let forward = candidate.turn >= 0 ? 1.0 : -1.0
-        let turned = yaw.map { $0 * forward }
-        let window = signals.indices(from: backswingEnd - 1.2 * tempo, through: backswingEnd + 0.05 * tempo)
-        guard let most = window.min(by: { turned[$0] < turned[$1] }),
-            let least = (window.lowerBound...most).max(by: { turned[$0] < turned[$1] }),
-            turned[least] - turned[most] >= configuration.trunkTurn
-        else { return nil }
-        let level = turned[least] - 0.2 * (turned[least] - turned[most])
-        guard let before = (least...most).last(where: { turned[$0] >= level }) else { return nil }
-        // A clip that starts inside the turn does not show where it began.
-        guard before > 0 else { return nil }
+    /// The trunk turns away from the net faster than 60 degrees a second (T1): the middle between the start of its turn and
+    /// the time that the smoothed turn is that fast for good; half their distance joins the uncertainty.
+    private func unitTurn(_ turn: TrunkTurn) -> EventDraft? {
+        EventDraft(
+            name: .unitTurn, time: (turn.start + turn.fast) / 2,
+            uncertainty: ContactTiming.spread(0.05 * tempo + (turn.fast - turn.start) / 2, signals),
+            confidence: 0.55)
+    }
+
+    /// The last still moment before the turn: there, where the hips rest, or else when they last did.
+    private func ready(_ turn: TrunkTurn) -> EventDraft? {
+        let window = signals.indices(from: turn.start - 1.0 * tempo, through: turn.start)
+        guard let still = window.last(where: { signals.hipSpeed[$0] < 0.3 }) else { return nil }
         return EventDraft(
-            name: .unitTurn, time: Series.crossingTime(turned, at: signals.times, after: before, level: level),
-            uncertainty: ContactTiming.spread(0.08 * tempo, signals), confidence: 0.55)
-    }
-
-    /// The last still moment before the turn, with the hands in front.
-    private func ready(before unitTurn: Double) -> EventDraft? {
-        let window = signals.indices(from: unitTurn - 1.0 * tempo, through: unitTurn)
-        let stillFor = 0.1 * tempo
-        var last: Int?
-        var since: Double?
-        for i in window {
-            let isStill =
-                max(signals.left.wristSpeed[i], signals.right.wristSpeed[i]) < 0.4 && signals.hipSpeed[i] < 0.3
-                && signals.wristSeparation[i] < 0.3
-            since = isStill ? since ?? signals.times[i] : nil
-            if let since, signals.times[i] - since >= stillFor { last = i }
-        }
-        return last.map {
-            EventDraft(
-                name: .ready, time: signals.times[$0], uncertainty: ContactTiming.spread(0.1 * tempo, signals),
-                confidence: 0.5)
-        }
+            name: .ready, time: min(turn.start, signals.times[still] + signals.frameInterval),
+            uncertainty: ContactTiming.spread(0.06 * tempo, signals), confidence: 0.5)
     }
 
     /// The hand has slowed to a quarter of its peak (T1).
@@ -119,5 +91,45 @@ struct GroundStrokeEvents {
         return EventDraft(
             name: .finish, time: signals.times[slow], uncertainty: ContactTiming.spread(0.08 * tempo, signals),
             confidence: 0.6 * (0.5 + 0.5 * ContactTiming.confidence(of: candidate.side, around: slow, in: signals)))
+    }
+}
+
+/// The trunk's turn away from the net, before it turns forward.
+struct TrunkTurn {
+    /// When it starts, in seconds: the line through its first fifth and its half, back to nothing. The start itself drowns
+    /// in the sway of a waiting player.
+    var start: Double
+    /// When it is faster than 60 degrees a second for good, at full speed, in seconds; never before it starts.
+    var fast: Double
+    /// When the trunk is turned furthest, in seconds.
+    var end: Double
+
+    /// Nil for a trunk that does not turn, or that turned already when the clip began.
+    init?(
+        before contact: Double, tempo: Double, forward turn: Double, in signals: BodySignals,
+        _ configuration: SegmentationConfiguration
+    ) {
+        let forward = turn >= 0 ? 1.0 : -1.0
+        let away = signals.shoulderYaw.map { -forward * $0 }
+        let late = signals.indices(from: contact - 0.9 * tempo, through: contact - 0.05 * tempo)
+        guard let most = late.max(by: { away[$0] < away[$1] }) else { return nil }
+        let early = signals.indices(from: signals.times[most] - 1.2 * tempo, through: signals.times[most])
+        guard let least = early.min(by: { away[$0] < away[$1] }) else { return nil }
+        let range = away[most] - away[least]
+        guard range >= configuration.trunkTurn else { return nil }
+        func time(of share: Double) -> Double? {
+            let level = away[least] + share * range
+            guard let before = (least...most).last(where: { away[$0] <= level }), before > 0 else { return nil }
+            return Series.crossingTime(away, at: signals.times, after: before, level: level)
+        }
+        guard let fifth = time(of: 0.2), let half = time(of: 0.5) else { return nil }
+        start = fifth - (half - fifth) * 0.2 / 0.3
+        end = signals.times[most]
+        let rate = Series.derivative(away, at: signals.times)
+        let middle = signals.index(nearest: half)
+        let slow = (least...max(least, middle)).last { rate[$0] < 60 / tempo }
+        fast = max(
+            start, slow.map { Series.crossingTime(rate, at: signals.times, after: $0, level: 60 / tempo) } ?? start)
+        guard start > signals.times[0] else { return nil }
     }
 }

@@ -26,6 +26,14 @@ enum Motion {
         }
     }
 
+    /// How much a motion says about the hitting hand, without a unit: a fast hand that is seen, and most of all a toss.
+    var testimony: Double {
+        switch self {
+        case .overhead(let candidate, _): (candidate.tossApex == nil ? 1 : 2) * candidate.riseSpeed
+        case .groundStroke(let candidate, _): candidate.peakSpeed * candidate.seen * candidate.seen
+        }
+    }
+
     /// H/s.
     var peakSpeed: Double {
         switch self {
@@ -67,29 +75,67 @@ enum Motion {
         return agrees ? nil : .noTurn(degrees: turn, across: across)
     }
 
-    /// Name, events and heading of the hit. A `stroke` named by the user is believed.
-    func read(hand: Handedness?, stroke: Stroke?, _ configuration: SegmentationConfiguration) -> Reading {
+    /// The stroke's name; a `stroke` named by the user is believed.
+    func name(hand: Handedness?, stroke: Stroke?, _ configuration: SegmentationConfiguration) -> StrokeName {
         var name = name(hand: hand, configuration)
-        if let stroke {
-            if stroke != name.stroke, stroke != .backhand { name.variant = nil }
-            name.stroke = stroke
-            name.confidence = 1
+        guard let stroke else { return name }
+        if stroke != name.stroke, stroke != .backhand { name.variant = nil }
+        name.stroke = stroke
+        name.confidence = 1
+        return name
+    }
+
+    /// When the ball is hit, read from the body alone.
+    func bodyContact(of name: StrokeName, _ configuration: SegmentationConfiguration) -> EventDraft {
+        switch self {
+        case .overhead(let candidate, let signals): ContactTiming.contact(of: candidate, in: signals, configuration)
+        case .groundStroke(let candidate, let signals):
+            ContactTiming.contact(
+                of: candidate, isTwoHanded: name.variant == .twoHanded, in: signals, configuration)
         }
+    }
+
+    /// How many times slower than full speed, 1 or more.
+    var tempo: Double {
+        switch self {
+        case .overhead(let candidate, _): candidate.tempo
+        case .groundStroke(let candidate, _): candidate.tempo
+        }
+    }
+
+    /// Events and heading of a hit that is named and timed.
+    func read(_ name: StrokeName, contact: EventDraft, _ configuration: SegmentationConfiguration) -> Reading {
         switch self {
         case .overhead(let candidate, let signals):
             let events = ServeEvents(candidate: candidate, signals: signals, configuration: configuration)
             return Reading(
-                name: name, time: time, tempo: candidate.tempo, drafts: events.drafts(isServe: name.stroke == .serve),
+                name: name, time: time, tempo: candidate.tempo,
+                drafts: events.drafts(isServe: name.stroke == .serve, contact: contact),
                 heading: .overhead(candidate, in: signals))
         case .groundStroke(let candidate, let signals):
+            let name = name.finer(candidate, contact: contact.time, in: signals, configuration)
             let events = GroundStrokeEvents(
                 candidate: candidate, name: name, signals: signals, configuration: configuration)
-            let drafts = events.drafts()
-            let contact = drafts.first { $0.name == .contact }?.time ?? time
+            let drafts = events.drafts(contact: contact)
             return Reading(
                 name: name, time: time, tempo: candidate.tempo, drafts: drafts,
-                heading: .groundStroke(candidate, stroke: name.stroke, contact: contact, in: signals))
+                heading: .groundStroke(
+                    candidate, name: name, contact: contact.time, ready: drafts.first { $0.name == .ready }?.time,
+                    in: signals))
         }
+    }
+}
+
+/// A motion with its name and the time of its hit.
+struct NamedMotion {
+    let motion: Motion
+    let name: StrokeName
+    var contact: EventDraft
+
+    init(_ motion: Motion, _ name: StrokeName, _ configuration: SegmentationConfiguration) {
+        self.motion = motion
+        self.name = name
+        contact = motion.bodyContact(of: name, configuration)
     }
 }
 
@@ -103,12 +149,13 @@ struct HandednessVote {
     var settled: Handedness?
 
     init(_ motions: [Motion], _ configuration: SegmentationConfiguration) {
-        let all = motions.map { $0.name(hand: nil, configuration) }.filter { $0.stroke != .unknown }
+        let all = motions.map { ($0.name(hand: nil, configuration), $0.testimony) }.filter { $0.0.stroke != .unknown }
         // Both hands on the grip say little about the player's hand; they speak only when nothing else does.
-        let single = all.filter { !$0.isTwoHanded }
+        let single = all.filter { !$0.0.isTwoHanded }
         let names = single.isEmpty ? all : single
+        let strongest = names.map(\.1).max() ?? 1
         let votes = { (hand: Handedness) in
-            names.reduce(0.0) { $0 + ($1.hand == hand ? max(0, $1.handConfidence - 0.5) : 0) }
+            names.reduce(0.0) { $0 + ($1.0.hand == hand ? max(0, $1.0.handConfidence - 0.5) * $1.1 / strongest : 0) }
         }
         let right = votes(.right)
         let left = votes(.left)

@@ -187,10 +187,12 @@ private struct RaisedArm {
         let isSeen = { signals[side].confidence[$0] >= configuration.seenHand }
         let up = window.filter { height[$0] >= configuration.raisedArm && isSeen($0) }
         first = up.first
-        guard let top = up.max(by: { height[$0] < height[$1] }), top < apex,
-            // Two hands that go up on one grip are a follow-through.
-            signals.wristSeparation[top] > configuration.twoHandedSeparation
-        else { return }
+        // Two hands that go up on one grip are a follow-through.
+        let joined = up.count {
+            signals.wristSeparation[$0] <= configuration.twoHandedSeparation
+                && (height[$0] - signals[side.opposite].wristHeight[$0]).magnitude <= configuration.sameHeight
+        }
+        guard let top = up.max(by: { height[$0] < height[$1] }), top < apex, 2 * joined <= up.count else { return }
         highest = (top..<apex).first { height[$0 + 1] <= height[top] - configuration.tossArmDrop }
         guard highest != nil else { return }
         duration = up.filter { $0 < apex }.reduce(0.0) { $0 + signals.times[$1 + 1] - signals.times[$1] }

@@ -8,6 +8,8 @@ public struct Segmentation: Sendable, Hashable {
     public var handednessConfidence: Double
     /// Where the camera stands; nil when no swing showed the hitting direction.
     public var camera: CameraEstimate?
+    /// How many times slower than anybody swings the swings look, when all of them look slow; nil otherwise.
+    public var slowdown: Double?
     /// In order of time, indexed from 0.
     public var swings: [Swing]
     /// One sentence: how many swings were found, or how far the most swing-like motion was from being one.
@@ -42,6 +44,8 @@ public struct Refusal: Sendable, Hashable {
         case ordinary(ratio: Double, least: Double)
         /// Trunk and hand did not turn together: trunk turn in degrees, travel of the hand across the body in metres.
         case noTurn(degrees: Double, across: Double)
+        /// The trunk did not turn away before it turned forward: its turn away and the least, in degrees.
+        case noPreparation(degrees: Double, least: Double)
         /// The hand was hidden: its mean confidence and the least, 0 to 1.
         case unseenHand(confidence: Double, least: Double)
         /// The hand jumped from place to place faster than a hand can move: speed and the most possible in H/s.
@@ -76,6 +80,8 @@ extension Refusal.Reason {
             "the hand was only \(short(ratio)) times as fast as in the rest of the clip (a swing needs \(short(least)))"
         case .noTurn(let degrees, let across):
             "trunk and hand did not turn together (trunk \(short(degrees)) degrees, hand \(short(across)) m)"
+        case .noPreparation(let degrees, let least):
+            "the trunk turned without turning away first (\(short(degrees)) degrees away, a swing needs \(short(least)))"
         case .unseenHand:
             "the hand was hidden"
         case .jump:

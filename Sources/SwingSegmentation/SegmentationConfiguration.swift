@@ -38,6 +38,8 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var loneOverheadRiseTime = 0.25
     /// Height of the tossing wrist above the shoulders that counts as raised, in H.
     public var raisedArm = 0.10
+    /// Hands on one grip are as high as each other, to within this, in H (body: a fist and the tracker's error).
+    public var sameHeight = 0.06
     /// How far the tossing wrist has come down by contact, in H.
     public var tossArmDrop = 0.06
     /// Longest time between the raised tossing arm and contact at full speed, in seconds.
@@ -53,8 +55,9 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var tossStart = 0.22
     /// Time from there until the tossing arm is raised at full speed, in seconds (clips: 0.25 to 0.5).
     public var tossRise = 0.8
-    /// Travel of both feet in the second before an overhead without a toss that makes it a smash, in H (T3: 0.3).
-    public var smashTravel = 0.30
+    /// Travel of both feet in the second before an overhead without a toss that makes it a smash, in H (T3: a server's
+    /// feet stay within 0.15, a smash's travel over 0.3; a camera that looks along the way sees less of it).
+    public var smashTravel = 0.20
     /// Height of the wrist over the shoulders at contact, in H, below which the tracker lost the hand (clips: 0.26 to 0.42
     /// where it was seen, a stump of 0.12 where it was not; body: an arm is 0.33 H).
     public var reachingWrist = 0.20
@@ -64,8 +67,8 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// Around a lost hand's apex, the reach in which the arm's own apex is looked for at full speed, in seconds (clips).
     public var armApexWindow = 0.20
     /// The ball is met this long after the wrist's apex at full speed, in seconds: in front of the body the arm is already
-    /// past the vertical (T2: 0.3 to 0.45 m in front; clips: mean 8 ms over eight serves and two trackers).
-    public var apexToContact = 0.008
+    /// past the vertical (T2: 0.3 to 0.45 m in front; clips: 3 to 20 ms after it).
+    public var apexToContact = 0.012
 
     // MARK: Ground strokes
 
@@ -83,24 +86,52 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// 11.8 m/s at an expert's contact, 6.7 H/s).
     public var impossibleHandSpeed = 9.0
     /// Least travel of the wrist in the forward swing, in H.
-    public var groundStrokeTravel = 0.22
+    public var groundStrokeTravel = 0.15
     /// Least turn of the trunk together with the hand, in degrees (clips: strokes 40 and more, an arm alone 13 and less).
     public var trunkTurn = 18.0
+    /// Time before a burst in which the trunk turns away from the net, at full speed, in seconds (T1: a pro's turn takes
+    /// 0.5 s, and comes 0.85 to 0.92 s before the forward swing).
+    public var preparationTime = 1.3
+    /// Least speed of the hand with depth, as a share of its speed in the picture: what moves in the picture moves in space,
+    /// and a hand that does not was lost and found, or the player ran (clips: strokes 0.8 and more, glitches 0.4 and less).
+    public var spaceSpeedShare = 0.5
+    /// Time before a stroke in which a turn the other way is its take-back, at full speed, in seconds (T1: 0.85 to 1.1 s).
+    public var takeBackTime = 1.6
+    /// Travel of the hand across the body, in metres, that counts as much as `trunkTurn` where a trunk stays side-on, as in
+    /// a one-handed backhand (body: an arm is 0.6 m).
+    public var armOpening = 0.5
     /// Travel of the hand across the body that makes a motion without a clear name a stroke, in metres.
     public var acrossTravel = 0.20
     /// Longest time from the trunk's fastest turn to contact at full speed, in seconds (T1: 57 to 75 ms). A burst of the
     /// hands later than that is the follow-through: the forward swing ran along the line of sight.
     public var trunkLead = 0.075
+    /// The same for a player whose chest faces the camera, or turns its back on it, at contact: from side-on, 60 degrees
+    /// earlier at the trunk's 450 degrees a second (T4).
+    public var faceOnTrunkLead = 0.135
     /// Width of the wrist-speed peak at half height at full speed, in seconds (clips).
     public var typicalSpeedWidth = 0.16
     /// Evidence below which the stroke stays unknown, 0 to 1.
     public var strokeEvidence = 0.45
     /// Wrists nearer than this belong to one grip, in H (T3: 0.17).
     public var twoHandedSeparation = 0.17
+    /// The same with depth, in metres, and room for the depth's error (clips: grips up to 0.43, forehands from 0.48).
+    public var twoHandedDepth = 0.45
     /// Share of the forward swing with wrists together that makes a stroke two-handed, and the share below which it is
     /// one-handed (T3).
     public var twoHandedShare = 0.7
     public var oneHandedShare = 0.4
+
+    /// The longest way of the hand and the furthest turn of the trunk in a volley, in H and degrees (T3: excursion under
+    /// 0.15 and turn under 40; the hand's way to contact adds to the excursion; clips: volleys 0.17 and 29, drives with as
+    /// little of both lift the hand).
+    public var volleyBackswing = 0.22
+    public var volleyTurn = 40.0
+    /// How far a volley's hand rises or sinks in 0.2 s after contact at most, in H (clips: 0.03; drives 0.09 and more).
+    public var volleyLift = 0.07
+    /// How far the hand sinks in 0.2 s before a sliced contact at least, in H (T3: starts 0.05 above; clips: 0.17 to 0.21,
+    /// drives 0.10 and less), and rises after it at most (clips: 0.09 to 0.11).
+    public var sliceFall = 0.13
+    public var sliceLift = 0.15
 
     // MARK: Both
 
@@ -112,13 +143,16 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var settledHand = 0.75
     /// Least time between two contacts at full speed, in seconds.
     public var shortestPause = 1.2
+    /// A clip whose swings are all this many times slower than full speed looks like slow motion (clips at full speed: up to
+    /// 2.4 where the hand moves along the line of sight, 1.5 otherwise).
+    public var suspiciousTempo = 3.0
     /// Slowest motion understood: how many times slower than full speed.
     public var slowestTempo = 14.0
     /// Standard deviation of the pose-only contact time in seconds: serve apex and ground stroke (clips).
-    public var serveContactSpread = 0.015
+    public var serveContactSpread = 0.012
     /// The same when the hand was lost at contact and the whole arm told the time (clips).
     public var armContactSpread = 0.035
-    public var groundContactSpread = 0.045
+    public var groundContactSpread = 0.035
 
     public init() {}
 }

@@ -108,4 +108,25 @@ enum Series {
         let share = min(1, max(0, (level - values[index]) / step))
         return times[index] + share * (times[index + 1] - times[index])
     }
+
+    /// The median of the values up to `reach` places before and after each.
+    static func runningMedian(_ values: [Float], reach: Int) -> [Float] {
+        var window: [Float] = Array(values.prefix(reach)).sorted()
+        func place(of value: Float) -> Int {
+            var low = 0
+            var high = window.count
+            while low < high {
+                let middle = (low + high) / 2
+                if window[middle] < value { low = middle + 1 } else { high = middle }
+            }
+            return low
+        }
+        return values.indices.map { index in
+            if index + reach < values.count {
+                window.insert(values[index + reach], at: place(of: values[index + reach]))
+            }
+            if index > reach { window.remove(at: place(of: values[index - reach - 1])) }
+            return window[window.count / 2]
+        }
+    }
 }

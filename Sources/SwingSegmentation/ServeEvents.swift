@@ -11,13 +11,13 @@ struct ServeEvents {
     private var tempo: Double { candidate.tempo }
 
     /// All events that can be seen, in any order.
-    func drafts(isServe: Bool) -> [EventDraft] {
-        let contact = ContactTiming.contact(of: candidate, in: signals, configuration)
+    func drafts(isServe: Bool, contact: EventDraft) -> [EventDraft] {
         let release = isServe ? self.release() : nil
         let trophy = self.trophy(after: release?.time, contact: contact.time)
         let start = isServe ? release.flatMap { self.start(before: $0.time) } : nil
-        return [contact, release, trophy, racketLow(contact: contact.time), start, finish(contact: contact.time)]
-            .compactMap(\.self)
+        let own = [release, trophy, racketLow(contact: contact.time), start].compactMap(\.self)
+        return EventChain.serve.settled(own, contact: contact.time, tempo: tempo)
+            + [contact, finish(contact: contact.time)].compactMap(\.self)
     }
 
     /// The tossing hand passes the top of the head on its way up, where the ball leaves it.

@@ -41,8 +41,12 @@ struct BodySignals {
     /// Heading of the shoulder line, in degrees without jumps: 0 faces the camera, +90 the picture's right, 180 away.
     /// The trunk of a right-hander turns towards larger values in a serve or forehand.
     var shoulderYaw: [Double]
+    /// Heading of the hip line, in the same degrees.
+    var hipYaw: [Double]
     /// Distance between the wrists, in H.
     var wristSeparation: [Double]
+    /// The same from the world landmarks, depth included, in metres.
+    var wristWorldSeparation: [Double]
     /// Speed of the middle of the hips in the picture, in H/s.
     var hipSpeed: [Double]
     /// Middle of the hips above the lower ankle, in H.
@@ -148,9 +152,12 @@ extension BodySignals {
         self.height = height
         left = side(.left)
         right = side(.right)
-        shoulderYaw = smooth(Series.unwrapped(poses.map(Self.shoulderYaw)))
+        shoulderYaw = smooth(Series.unwrapped(poses.map { Self.yaw($0, .shoulder) }))
+        hipYaw = smooth(Series.unwrapped(poses.map { Self.yaw($0, .hip) }))
         wristSeparation = smooth(
             zip(poses, height).map { Geometry.distance($0.position(.leftWrist), $0.position(.rightWrist)) / $1 })
+        wristWorldSeparation = smooth(
+            poses.map { ($0.worldPosition(.leftWrist) - $0.worldPosition(.rightWrist)).length })
         hipSpeed = zip(speed(smooth(hips.map(\.x)), smooth(hips.map(\.y))), height).map { $0 / $1 }
         hipHeight = smooth(
             zip(poses, height).map { pose, h in
@@ -186,8 +193,8 @@ extension BodySignals {
         return result
     }
 
-    private static func shoulderYaw(_ pose: Pose) -> Double {
-        let line = pose.worldPosition(.leftShoulder) - pose.worldPosition(.rightShoulder)
+    private static func yaw(_ pose: Pose, _ joint: PairedJoint) -> Double {
+        let line = pose.worldPosition(joint.on(.left)) - pose.worldPosition(joint.on(.right))
         return Geometry.degrees(atan2(line.z, line.x))
     }
 

@@ -59,7 +59,8 @@ extension StrokeName {
         let faster = signals[candidate.side].wristSpeed[candidate.peak]
         let slower = signals[candidate.side.opposite].wristSpeed[candidate.burst].max() ?? 0
         let hand = known ?? candidate.side
-        let evidence = forehandEvidence(candidate, hand: hand, in: signals)
+        let evidence = forehandEvidence(
+            candidate, hand: hand, isSettled: known != nil, in: signals, configuration)
         let isClear = evidence.magnitude >= configuration.strokeEvidence
         let stroke: Stroke = isClear ? (evidence > 0 ? .forehand : .backhand) : .unknown
         let isOneHanded = stroke == .backhand && together <= configuration.oneHandedShare
@@ -70,6 +71,20 @@ extension StrokeName {
             hand: hand, handConfidence: 0.5 + 0.4 * ratio)
     }
 
+    /// The same with the variant that the hand's way around contact shows: a volley or a slice.
+    func finer(
+        _ candidate: GroundStrokeCandidate, contact: Double, in signals: BodySignals,
+        _ configuration: SegmentationConfiguration
+    ) -> StrokeName {
+        guard stroke == .forehand || stroke == .backhand, !isTwoHanded,
+            let path = HandPath(of: hand, tempo: candidate.tempo, contact: contact, in: signals, configuration),
+            let variant = path.variant(of: stroke, configuration)
+        else { return self }
+        var name = self
+        name.variant = variant
+        return name
+    }
+
     /// Share of the time around contact with the wrists at one grip; before that an off hand may hold the throat.
     private static func sharedGrip(
         _ candidate: GroundStrokeCandidate, in signals: BodySignals, _ configuration: SegmentationConfiguration
@@ -77,13 +92,17 @@ extension StrokeName {
         let time = signals.times[candidate.peak]
         let window = signals.indices(from: time - 0.1 * candidate.tempo, through: time + 0.1 * candidate.tempo)
         guard !window.isEmpty else { return 0 }
+        // Seen along the line between them, two hands far apart look like one grip; depth, rough as it is, tells.
+        let inDepth = Series.quantile(window.map { signals.wristWorldSeparation[$0] }, 0.25)
+        guard inDepth <= configuration.twoHandedDepth else { return 0 }
         let near = window.count { signals.wristSeparation[$0] <= configuration.twoHandedSeparation }
         return Double(near) / Double(window.count)
     }
 
     /// -1 (backhand) to 1 (forehand): where the hand starts, where it goes, how the trunk turns.
     private static func forehandEvidence(
-        _ candidate: GroundStrokeCandidate, hand: Handedness, in signals: BodySignals
+        _ candidate: GroundStrokeCandidate, hand: Handedness, isSettled: Bool, in signals: BodySignals,
+        _ configuration: SegmentationConfiguration
     ) -> Double {
         let sign = hand == .right ? 1.0 : -1.0
         let time = signals.times[candidate.peak]
@@ -95,8 +114,11 @@ extension StrokeName {
         let side = tanh((start - 0.15) / 0.15)
         let way = tanh(candidate.across(hand) / 0.2)
         let turn = tanh(sign * candidate.turn / 30)
-        // The trunk is read best from every side; a hand that moves along the line of sight leaves the other two to guess.
-        return (side + way + 1.5 * turn) / 3.5
+        // The trunk is read best from every side; a hand that moves along the line of sight, or that was taken for the
+        // other, leaves the other two to guess. Once the player's hand is known, a far turn says it nearly alone.
+        let beyond = candidate.turn.magnitude / (2 * configuration.trunkTurn) - 1
+        let weight = 1.5 * (isSettled ? 1 + min(1, max(0, beyond)) : 1)
+        return (side + way + weight * turn) / (2 + weight)
     }
 }
 

@@ -17,11 +17,14 @@ public import SwingCore
 /// | `racketLow` | hitting wrist lowest under its elbow before it shoots up |
 /// | `contact` | serve, overhead: just after the apex of the hitting wrist, or of the arm when the wrist is lost |
 /// | | ground stroke: centre of the burst of hand speed, soon after the trunk's fastest turn |
-/// | `ready` | last still moment with the hands in front before the unit turn |
-/// | `unitTurn` | a fifth of the trunk's turn away is done |
+/// | | both: narrowed by the sound of the hit where one agrees, see `SoundTiming` |
+/// | `ready` | last moment with still hips before the trunk turns away |
+/// | `unitTurn` | the trunk turns away faster than 60 degrees a second |
 /// | `backswingEnd` | middle between the hand's furthest place back and the trunk's furthest turn |
-/// | `forwardSwing` | the hand moves forward faster than a fifth of its peak |
+/// | `forwardSwing` | the hand starts on its way through contact |
 /// | `finish` | the hand has slowed to a quarter of its peak |
+///
+/// Contact comes first; the events before it are then settled together and in order, see `EventChain`.
 ///
 /// Phases run from one seen event to the next: serve `preparation`, `loading`, `cocking`, `acceleration`, `followThrough`,
 /// where `forwardSwing` takes the place of the middle two when the racket's low point was not seen; ground stroke
@@ -37,12 +40,14 @@ public struct SwingSegmenter: Sendable {
     ///
     /// - Parameters:
     ///   - track: one player's poses.
+    ///   - onsets: the short sounds of the clip, in order of time, on the track's clock; none for a silent clip.
     ///   - handedness: the hitting hand if the user named it; nil finds it.
     ///   - stroke: the stroke if the user named it; only such motions are looked for, and they carry this name.
     ///   - view: the camera view if the user named it; nil estimates it.
     /// - Returns: the swings found; none is a result with its reason, not an error.
-    public func segment(_ track: PoseTrack, handedness: Handedness?, stroke: Stroke?, view: CameraView?) -> Segmentation
-    {
+    public func segment(
+        _ track: PoseTrack, onsets: [SoundOnset] = [], handedness: Handedness?, stroke: Stroke?, view: CameraView?
+    ) -> Segmentation {
         let stretches = BodySignals.stretches(of: track, configuration)
         let wanted = stroke == .unknown ? nil : stroke
         var motions: [Motion] = []
@@ -60,23 +65,33 @@ public struct SwingSegmenter: Sendable {
             refusals += ground.refused
         }
         let vote = HandednessVote(motions, configuration)
-        var swings: [Swing] = []
-        var headings: [HitHeading] = []
+        var accepted: [NamedMotion] = []
         for motion in motions.sorted(by: { $0.time < $1.time }) {
-            let read = motion.read(hand: handedness ?? vote.settled, stroke: wanted, configuration)
-            if wanted == nil, let doubt = motion.doubt(about: read.name, configuration) {
+            let name = motion.name(hand: handedness ?? vote.settled, stroke: wanted, configuration)
+            if wanted == nil, let doubt = motion.doubt(about: name, configuration) {
                 refusals.append(Refusal(time: motion.time, reason: doubt))
-                continue
+            } else {
+                accepted.append(NamedMotion(motion, name, configuration))
             }
-            swings.append(swing(read, index: swings.count, in: track))
-            headings.append(read.heading)
         }
+        SoundTiming(onsets, duration: track.duration).refine(&accepted)
+        let readings = accepted.map { $0.motion.read($0.name, contact: $0.contact, configuration) }
+        let swings = readings.enumerated().map { swing($1, index: $0, in: track) }
+        let headings = readings.map(\.heading)
         let strongest = refusals.sorted { $0.reason.closeness > $1.reason.closeness }
-        return Segmentation(
+        var result = Segmentation(
             handedness: handedness ?? vote.hand, handednessConfidence: handedness != nil ? 1 : vote.confidence,
             camera: view.map { CameraEstimate(view: $0, confidence: 1) } ?? HitHeading.camera(headings), swings: swings,
             outcomeReason: reason(swings, strongest, hasPoses: !stretches.isEmpty), refusals: Array(strongest.prefix(8))
         )
+        result.slowdown = slowdown(of: accepted.map(\.motion.tempo))
+        return result
+    }
+
+    /// A hand that moves along the line of sight looks slow, too: only what every swing shows, and clearly, is a slow motion.
+    private func slowdown(of tempos: [Double]) -> Double? {
+        guard let fastest = tempos.min(), fastest >= configuration.suspiciousTempo else { return nil }
+        return Series.quantile(tempos, 0.5)
     }
 
     private func groundStrokes(
@@ -132,6 +147,7 @@ extension Refusal.Reason {
         case .gait(let ratio, let least): 4 + min(0.99, ratio / least)
         case .unseenHand, .jump: 4.5
         case .noTurn: 5
+        case .noPreparation: 5.5
         case .takeBack: 6
         }
     }

@@ -89,6 +89,12 @@ struct Analyze: ParsableCommand {
             "Speed of the H.264 encoder: slower makes a smaller file.", valueName: "ultrafast|...|veryslow"))
     var preset = AnalysisOptions.defaultPreset
 
+    @Option(
+        help: ArgumentHelp(
+            "Write the signals that swings are found in to this CSV file, one row a frame, to look at.",
+            valueName: "file"), completion: .file())
+    var signals: String?
+
     @Option(help: ArgumentHelp("CPU threads; all of this machine unless said.", valueName: "n"))
     var threads = ProcessInfo.processInfo.activeProcessorCount
 
@@ -117,7 +123,7 @@ struct Analyze: ParsableCommand {
             player: player, hand: hand.value, stroke: stroke.value, view: view.value, level: level,
             ruleBook: ruleBook, captureRate: captureRate, quality: quality, subject: subject,
             writesVideo: !noVideo, reduceMotion: reduceMotion, keepsMetadata: keepMetadata, crf: crf,
-            preset: preset, threads: threads)
+            preset: preset, signals: signals, threads: threads)
         let models = try PoseModels(library: ModelLibrary(), threads: threads)
         let observer = RunObserver(
             report: { console.show($0) }, isCancelled: { interruption.isRequested })

@@ -18,8 +18,11 @@ import Testing
         let name = "serve-side-60fps"
         let clip = Repository.sample(name + ".mp4")
         let before = try Data(contentsOf: URL(fileURLWithPath: clip))
-        let run = try await Program.run(["analyze", clip, "--out", scratch.file("out"), "--player", "Ada"])
+        let table = scratch.file("signals.csv")
+        let run = try await Program.run(
+            ["analyze", clip, "--out", scratch.file("out"), "--player", "Ada", "--signals", table])
         #expect(run.status == 0, "\(run.errors)")
+        #expect(try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n").count == 175)
         #expect(try Data(contentsOf: URL(fileURLWithPath: clip)) == before)
 
         let (analysis, text) = try analysis(name)
@@ -29,7 +32,8 @@ import Testing
         #expect(analysis.player.handedness == .right)
         #expect(analysis.swings.map(\.swing.stroke) == [.serve])
         let contact = try #require(analysis.swings.first?.swing.event(.contact))
-        #expect(abs(contact.time - 1.894) < 0.05, "the truth file says 1.894 s")
+        #expect(abs(contact.time - 1.894) < 0.02, "the truth file says 1.894 s")
+        #expect(contact.source == .audioAndPose)
 
         let folder = "out/\(name)/"
         let files = scratch.contents.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }

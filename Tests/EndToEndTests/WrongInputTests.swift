@@ -8,10 +8,11 @@ import Testing
     init() throws { scratch = try ScratchFolder() }
 
     private func expectRefusal(
-        of clip: String, out: String? = nil, saying words: String, sourceLocation: SourceLocation = #_sourceLocation
+        of clip: String, out: String? = nil, _ options: [String] = [], saying words: String,
+        sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
         let before = scratch.contents
-        let run = try await Program.run(["analyze", clip, "--out", out ?? scratch.file("out")])
+        let run = try await Program.run(["analyze", clip, "--out", out ?? scratch.file("out")] + options)
         #expect(run.status == 2, "\(run.output)\(run.errors)", sourceLocation: sourceLocation)
         #expect(run.output.isEmpty, sourceLocation: sourceLocation)
         let lines = run.errors.split(separator: "\n")
@@ -74,6 +75,12 @@ import Testing
         try await expectRefusal(of: clip, out: "/proc/courtside", saying: "could not be written")
         let file = try scratch.write(Data("a file".utf8), to: "taken")
         try await expectRefusal(of: clip, out: file, saying: "could not be written")
+    }
+
+    @Test func aTableOfSignalsWithoutAFolder() async throws {
+        try await expectRefusal(
+            of: Repository.sample("serve-side-60fps.mp4"), ["--signals", scratch.file("absent/signals.csv")],
+            saying: "--signals")
     }
 
     @Test func aRuleBookThatIsNoRuleBook() async throws {

@@ -85,6 +85,15 @@ import Testing
         #expect(Wording.sound(of: analysis.video) == sentence)
     }
 
+    @Test func undeclaredSlowMotionIsSaidAloud() {
+        var analysis = SampleAnalysis.serve
+        #expect(!SummaryText().text(for: analysis).contains("slow motion"))
+        analysis.video.suspectedSlowdown = 5.6
+        let text = SummaryText().text(for: analysis).replacing(/\s+/, with: " ")
+        #expect(text.contains("This looks like slow motion, about 6 times slower than real."))
+        #expect(text.contains("--capture-fps"))
+    }
+
     @Test func controlCharactersCannotDriveTheTerminal() {
         var analysis = SampleAnalysis.serve
         analysis.focus?.cue = "Reach\u{1B}[2J up\u{9B}1m"

@@ -157,7 +157,7 @@ import Testing
 
 extension PoseTrack {
     /// Changes the poses in a range of times, each with its time in seconds.
-    fileprivate func changingPoses(
+    func changingPoses(
         in range: ClosedRange<Double> = 0...1e9, _ change: (inout Pose, Double) -> Void
     ) -> PoseTrack {
         var track = self

@@ -213,5 +213,6 @@ private struct Case: Sendable, CustomTestStringConvertible {
         let camera = try #require(segment(player).camera)
         #expect(camera.view == view)
         #expect((0...1).contains(camera.confidence))
+        #expect(abs(try #require(camera.angle) - viewAngle) <= 20)
     }
 }

@@ -1,0 +1,161 @@
+internal import SwingCore
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Lets the sound of the hits refine contacts that were read from the body.
+///
+/// A hit is heard after it happens: 2.9 ms for each metre to the camera, and what the container adds. One delay holds for
+/// the whole clip, so the delays that all swings and onsets allow are weighed together: the prior of phones beside a court,
+/// a small share for files whose sound was shifted in some cutting program, and at each swing how well an onset that late
+/// agrees with the hands. Onsets as strong as the sounds heard all through the clip say little. Where no onset agrees, or
+/// more than one does, the picture stands alone: the sound narrows, it never overrules.
+struct SoundTiming {
+    /// A contact as the body tells it.
+    struct BodyContact {
+        /// Seconds.
+        var time: Double
+        /// One standard deviation, in seconds.
+        var uncertainty: Double
+    }
+
+    /// A contact that body and sound agree on, in seconds.
+    struct Agreement {
+        var time: Double
+        var uncertainty: Double
+        /// How likely it is that the onset is this swing's hit, 0 to 1.
+        var weight: Double
+    }
+
+    /// From a player to the phone: 9 m give or take 4 (technique.md: 2.9 ms a metre), in seconds.
+    private static let usual = Normal(mean: 0.026, deviation: 0.012)
+    /// Files whose sound was shifted: -130 to +70 ms in real clips, in seconds.
+    private static let shifted = Normal(mean: 0.026, deviation: 0.08)
+    private static let shiftedShare = 0.15
+    /// Chance that a swing's hit is among the onsets: real clips show six of eleven.
+    private static let heardShare = 0.6
+    /// An onset's own error: a slice of the detector, and the frame's exposure that the label's clock hangs on, in seconds.
+    private static let onsetDeviation = 0.003
+    /// Beyond this the sound belongs to something else (technique.md: 120 ms), in seconds.
+    private static let furthest = 0.12
+    /// The delays that are weighed, in seconds.
+    private static let delays = Array(stride(from: -0.15, through: latest, by: 0.001))
+    private static let latest = 0.2
+    /// The slowest motion, in times of full speed, whose sound is heard as it was.
+    private static let slowestTempo = 3.0
+    /// An onset with less weight than this does not speak.
+    private static let leastWeight = 0.6
+
+    private struct Normal {
+        var mean: Double
+        var deviation: Double
+
+        func density(_ value: Double) -> Double {
+            let z = (value - mean) / deviation
+            return exp(-0.5 * z * z) / (deviation * (2 * .pi).squareRoot())
+        }
+    }
+
+    private let onsets: [SoundOnset]
+    /// Seconds of the clip.
+    private let duration: Double
+
+    init(_ onsets: [SoundOnset], duration: Double) {
+        self.onsets = onsets
+        self.duration = max(duration, 1)
+    }
+
+    /// Refines the contacts that are heard. Slowed sound is stretched and shifted: a slow motion keeps the picture's times.
+    func refine(_ motions: inout [NamedMotion]) {
+        let heard = motions.indices.filter { motions[$0].motion.tempo <= Self.slowestTempo }
+        let contacts = heard.map {
+            BodyContact(time: motions[$0].contact.time, uncertainty: motions[$0].contact.uncertainty)
+        }
+        for (index, agreement) in zip(heard, agreements(with: contacts)) {
+            guard let agreement else { continue }
+            motions[index].contact.time = agreement.time
+            motions[index].contact.uncertainty = agreement.uncertainty
+            motions[index].contact.source = .audioAndPose
+            // Two witnesses: what doubt the body left is halved where the onset is surely the hit's.
+            let doubt = 1 - motions[index].contact.confidence
+            motions[index].contact.confidence = 1 - doubt * (1 - 0.5 * agreement.weight)
+        }
+    }
+
+    /// What the sound makes of each contact; nil where it has nothing to say.
+    func agreements(with contacts: [BodyContact]) -> [Agreement?] {
+        guard !onsets.isEmpty, !contacts.isEmpty else { return contacts.map { _ in nil } }
+        let rates = strayRates(besides: contacts)
+        let near = contacts.map { contact in
+            onsets.indices.filter { abs(onsets[$0].time - contact.time) <= Self.furthest + Self.latest }
+        }
+        let delays = posterior(contacts, near: near, rates: rates)
+        return zip(contacts, near).map { agreement(of: $0, near: $1, rates: rates, delays: delays) }
+    }
+
+    /// For each onset how many at least as strong are heard a second where nobody hits.
+    private func strayRates(besides contacts: [BodyContact]) -> [Double] {
+        let strays = onsets.filter { onset in
+            contacts.allSatisfy { abs(onset.time - $0.time) > Self.furthest }
+        }
+        let quiet = max(1, duration - 2 * Self.furthest * Double(contacts.count))
+        // Half a stray: a short clip without any does not prove that there are none.
+        return onsets.map { onset in (0.5 + Double(strays.count { $0.strength >= onset.strength })) / quiet }
+    }
+
+    /// How well an onset agrees with a contact at a delay, against a stray one.
+    private func evidence(
+        _ onset: Int, _ contact: BodyContact, _ rates: [Double], delay: Double
+    ) -> Double {
+        let lag = onsets[onset].time - delay - contact.time
+        guard abs(lag) <= Self.furthest else { return 0 }
+        return Self.heardShare * Normal(mean: 0, deviation: contact.uncertainty).density(lag) / rates[onset]
+    }
+
+    /// The probability of each delay, summing to 1.
+    private func posterior(_ contacts: [BodyContact], near: [[Int]], rates: [Double]) -> [(Double, Double)] {
+        // Contacts of one clip err together, by the view and by the player: half of their variance is common to all.
+        let independence = 2 / Double(contacts.count + 1)
+        let logs = Self.delays.map { delay in
+            let prior =
+                (1 - Self.shiftedShare) * Self.usual.density(delay) + Self.shiftedShare * Self.shifted.density(delay)
+            let fit = zip(contacts, near).reduce(0.0) { sum, pair in
+                sum
+                    + log(
+                        1 - Self.heardShare
+                            + pair.1.reduce(0.0) { $0 + evidence($1, pair.0, rates, delay: delay) })
+            }
+            return (delay, log(prior) + independence * fit)
+        }
+        let top = logs.map(\.1).max() ?? 0
+        let total = logs.reduce(0.0) { $0 + exp($1.1 - top) }
+        return logs.map { ($0.0, exp($0.1 - top) / total) }
+    }
+
+    private func agreement(
+        of contact: BodyContact, near: [Int], rates: [Double], delays: [(Double, Double)]
+    ) -> Agreement? {
+        var silent = 0.0
+        var sums = near.map { _ in (weight: 0.0, time: 0.0, square: 0.0) }
+        for (delay, share) in delays {
+            let each = near.map { evidence($0, contact, rates, delay: delay) }
+            let all = each.reduce(1 - Self.heardShare, +)
+            silent += share * (1 - Self.heardShare) / all
+            for (k, value) in each.enumerated() where value > 0 {
+                let weight = share * value / all
+                let time = onsets[near[k]].time - delay - contact.time
+                sums[k].weight += weight
+                sums[k].time += weight * time
+                sums[k].square += weight * time * time
+            }
+        }
+        guard let best = sums.max(by: { $0.weight < $1.weight }), best.weight >= Self.leastWeight else { return nil }
+        let mean = best.time / best.weight
+        let variance = max(0, best.square / best.weight - mean * mean) + Self.onsetDeviation * Self.onsetDeviation
+        // What speaks against this onset speaks for the body's own time.
+        let doubt = (1 - best.weight) * mean * mean
+        return Agreement(
+            time: contact.time + mean, uncertainty: (variance + doubt).squareRoot(), weight: best.weight)
+    }
+}

@@ -1,0 +1,48 @@
+import SwingCore
+import Testing
+
+@testable import SwingSegmentation
+
+/// Events settled together.
+@Suite struct EventChainTests {
+    private func draft(_ name: EventName, _ time: Double, _ uncertainty: Double = 0.05) -> EventDraft {
+        EventDraft(name: name, time: time, uncertainty: uncertainty, confidence: 0.6)
+    }
+
+    private func settled(_ drafts: [EventDraft], tempo: Double = 1) -> [EventName: EventDraft] {
+        let result = EventChain.groundStroke.settled(drafts, contact: 10, tempo: tempo)
+        return Dictionary(result.map { ($0.name, $0) }) { first, _ in first }
+    }
+
+    @Test func eventsThatAgreeStayWhereTheyWereSeen() throws {
+        let drafts = [draft(.unitTurn, 9.0), draft(.backswingEnd, 9.65), draft(.forwardSwing, 9.8)]
+        let result = settled(drafts)
+        for draft in drafts { #expect(abs(try #require(result[draft.name]).time - draft.time) <= 0.02) }
+    }
+
+    @Test func anEventOutOfOrderIsBroughtBackAndSaysSo() throws {
+        // The hand seems to come forward before it went back.
+        let result = settled([draft(.unitTurn, 9.0), draft(.backswingEnd, 9.65), draft(.forwardSwing, 9.3, 0.06)])
+        let end = try #require(result[.backswingEnd])
+        let forward = try #require(result[.forwardSwing])
+        #expect(end.time < forward.time && forward.time < 10)
+        #expect(forward.uncertainty > 0.1)
+    }
+
+    @Test func anEventThatWasNotSeenIsNotMade() {
+        let result = settled([draft(.unitTurn, 9.0), draft(.forwardSwing, 9.8)])
+        #expect(Set(result.keys) == [.unitTurn, .forwardSwing])
+        #expect(EventChain.groundStroke.settled([], contact: 10, tempo: 1).isEmpty)
+    }
+
+    @Test func slowMotionStretchesTheChain() throws {
+        let fast = settled([draft(.unitTurn, 9.0), draft(.backswingEnd, 9.6), draft(.forwardSwing, 9.5)])
+        let slow = settled(
+            [draft(.unitTurn, 2, 0.4), draft(.backswingEnd, 6.8, 0.4), draft(.forwardSwing, 6, 0.4)], tempo: 8)
+        for name in [EventName.unitTurn, .backswingEnd, .forwardSwing] {
+            let one = 10 - (try #require(fast[name])).time
+            let other = 10 - (try #require(slow[name])).time
+            #expect(abs(other / 8 - one) <= 0.001)
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import SwingCore
+import SwingSegmentation
+import TestSupport
+import Testing
+
+/// Short sounds found in samples, and what they do to the contacts.
+@Suite struct SoundTimingTests {
+    // MARK: Onsets
+
+    /// Noise like a quiet court, with a click of exponential decay at each time.
+    private func sound(
+        seconds: Double, clicks: [Double], loudness: Double = 0.3, decay: Double = 0.002, noise: Double = 0.004
+    ) -> [Float] {
+        var state: UInt64 = 7
+        func random() -> Double {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Double(state >> 33) / Double(UInt32.max >> 1) - 1
+        }
+        return (0..<Int(seconds * 48_000)).map { index in
+            let time = Double(index) / 48_000
+            let click = clicks.reduce(0.0) { sum, start in
+                time < start ? sum : sum + loudness * exp(-(time - start) / decay)
+            }
+            return Float((click + noise) * random())
+        }
+    }
+
+    private func onsets(_ samples: [Float], from start: Double = 0, blocks: Int = 1024) -> [SoundOnset] {
+        var detector = OnsetDetector()
+        for first in stride(from: 0, to: samples.count, by: blocks) {
+            let block = Array(samples[first..<min(samples.count, first + blocks)])
+            detector.add(block, at: start + Double(first) / 48_000)
+        }
+        return detector.onsets()
+    }
+
+    @Test func aClickIsHeardToTheSlice() {
+        let found = onsets(sound(seconds: 3, clicks: [0.7003, 2.0411]), from: 0.25)
+        #expect(found.count == 2)
+        for (onset, truth) in zip(found, [0.9503, 2.2911]) {
+            #expect(abs(onset.time - truth) <= 0.003)
+            #expect(onset.strength > 25)
+        }
+    }
+
+    @Test func theBlocksItComesInDoNotMatter() {
+        let samples = sound(seconds: 2, clicks: [0.7003])
+        #expect(onsets(samples, blocks: 1024) == onsets(samples, blocks: 333))
+    }
+
+    @Test func aLoudSoundThatLastsIsNoOnset() {
+        #expect(onsets(sound(seconds: 3, clicks: [1], loudness: 0.5, decay: 0.3)).isEmpty)
+    }
+
+    @Test func noiseSilenceAndTheEdgesOfAHoleAreNoOnsets() {
+        #expect(onsets(sound(seconds: 4, clicks: [])).isEmpty)
+        #expect(onsets([Float](repeating: 0, count: 48_000)).isEmpty)
+        var detector = OnsetDetector()
+        detector.add([Float](repeating: 0, count: 24_000), at: 0)
+        detector.add(sound(seconds: 1, clicks: [], noise: 0.2), at: 2)
+        #expect(detector.onsets().isEmpty)
+    }
+
+    // MARK: Contacts
+
+    private func segment(_ swings: [SyntheticPlayer.Swing], hearing onsets: [SoundOnset]) -> Segmentation {
+        var player = SyntheticPlayer()
+        player.swings = swings
+        player.viewAngle = 90
+        player.duration = (swings.map(\.contact).max() ?? 0) + 2
+        return SwingSegmenter().segment(player.track(), onsets: onsets, handedness: nil, stroke: nil, view: nil)
+    }
+
+    private func contact(_ action: SyntheticAction, hearing onsets: [SoundOnset]) throws -> SwingEvent {
+        try #require(segment([.init(action, contact: 2)], hearing: onsets).swings.first?.event(.contact))
+    }
+
+    @Test(arguments: [SyntheticAction.serve, .forehand, .oneHandedBackhand])
+    func aHitThatIsHeardIsTimedBySoundAndPicture(_ action: SyntheticAction) throws {
+        let silent = try contact(action, hearing: [])
+        // Nine metres away.
+        let heard = try contact(action, hearing: [SoundOnset(time: 2.026, strength: 28)])
+        #expect(silent.source == .pose)
+        #expect(heard.source == .audioAndPose)
+        #expect(abs(heard.time - 2) <= 0.015)
+        #expect(heard.uncertainty < silent.uncertainty)
+        #expect(heard.confidence > silent.confidence)
+        #expect(abs(heard.time - silent.time) <= 2 * silent.uncertainty)
+    }
+
+    @Test func aSoundFarFromTheHandsChangesNothing() throws {
+        let silent = try contact(.serve, hearing: [])
+        #expect(try contact(.serve, hearing: [SoundOnset(time: 2.35, strength: 35)]) == silent)
+        #expect(try contact(.serve, hearing: [SoundOnset(time: 1.70, strength: 35)]) == silent)
+    }
+
+    @Test func oneOfManyEquallyLoudSoundsIsNoEvidence() throws {
+        let silent = try contact(.serve, hearing: [])
+        let rally = (0..<80).map { SoundOnset(time: 0.026 + 0.05 * Double($0), strength: 20) }
+        let heard = try contact(.serve, hearing: rally)
+        #expect(abs(heard.time - silent.time) <= silent.uncertainty)
+        #expect(heard.uncertainty >= 0.7 * silent.uncertainty)
+    }
+
+    @Test func soundThatWasShiftedInTheFileIsFoundOutOverSeveralHits() throws {
+        let times = [2.0, 6.0, 10.0, 14.0]
+        let swings = times.map { SyntheticPlayer.Swing(.serve, contact: $0) }
+        let silent = segment(swings, hearing: []).swings.compactMap { $0.event(.contact) }
+        let heard = segment(swings, hearing: times.map { SoundOnset(time: $0 + 0.095, strength: 28) }).swings
+            .compactMap { $0.event(.contact) }
+        try #require(heard.count == times.count && silent.count == times.count)
+        // A usual delay would put the contacts 70 ms late; the hands know better.
+        for (one, other) in zip(heard, silent) {
+            #expect(one.source == .audioAndPose)
+            #expect(abs(one.time - other.time) <= other.uncertainty)
+        }
+    }
+
+    @Test func mutingMovesNoEventBeyondItsUncertainty() throws {
+        let swings: [SyntheticPlayer.Swing] = [.init(.serve, contact: 2), .init(.forehand, contact: 6)]
+        let heard = segment(swings, hearing: swings.map { SoundOnset(time: $0.contact + 0.03, strength: 25) })
+        let silent = segment(swings, hearing: [])
+        #expect(heard.swings.map(\.stroke) == silent.swings.map(\.stroke))
+        for (one, other) in zip(heard.swings, silent.swings) {
+            for event in other.events {
+                let same = try #require(one.event(event.name))
+                #expect(abs(same.time - event.time) <= event.uncertainty)
+            }
+        }
+    }
+}
