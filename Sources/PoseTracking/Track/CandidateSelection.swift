@@ -105,13 +105,15 @@ struct CandidateSelector: Sendable {
                 offers(own, borrowing: other, limb, root: root(.left), torso),
                 offers(other, borrowing: own, limb, root: root(.right), torso), torso)
         }
-        let reach = Self.speed(of: limb.joint) * torso
+        let speed = Self.speed(of: limb.joint) * torso
+        // What the smoother allows the joint, too: at 30 pictures a second a swing gains its speed between two of them.
+        let acceleration = TrackSmoother.noise(of: left).acceleration * torso
         var previous = options(run[0])
         var costs = previous.map(\.cost)
         var parents: [[UInt8]] = []
         for (before, index) in zip(run, run.dropFirst()) {
             let seconds = frames[index].time.seconds - frames[before].time.seconds
-            let spread = reach * seconds + Self.samePlace * torso
+            let spread = speed * seconds + 1.0 * acceleration * seconds * seconds + Self.samePlace * torso
             let current = options(index)
             let best = current.map { option in
                 previous.indices.map { costs[$0] + jump(previous[$0], option, spread) }
