@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <mutex>
 #include <opencv2/imgproc.hpp>
 #include <vector>
 
@@ -15,15 +16,53 @@ extern "C" {
 using csw::ColorMatrix;
 using csw::Failure;
 
+namespace {
+
+/// Room for pictures of one size, used again when a picture is freed: fresh pages are dear to clear, and pictures that
+/// come and go between what a long clip has to remember leave holes in the heap.
+class PicturePool {
+   public:
+    AVBufferRef *get(size_t bytes) {
+        const std::lock_guard<std::mutex> lock(mutex_);
+        if (bytes != bytes_) {
+            // Pictures of the old size keep their pool alive until the last is freed.
+            av_buffer_pool_uninit(&pool_);
+            pool_ = av_buffer_pool_init(bytes, nullptr);
+            bytes_ = pool_ ? bytes : 0;
+        }
+        return pool_ ? av_buffer_pool_get(pool_) : nullptr;
+    }
+
+   private:
+    std::mutex mutex_;
+    AVBufferPool *pool_ = nullptr;
+    size_t bytes_ = 0;
+};
+
+}  // namespace
+
 namespace csw {
 
 AVFramePtr make_picture(int width, int height, AVPixelFormat format) {
+    // Never destroyed: pictures may outlive every other static.
+    static PicturePool &pool = *new PicturePool;
+    constexpr int alignment = 64;
     AVFramePtr picture(av_frame_alloc());
     if (!picture) throw std::bad_alloc();
     picture->format = format;
     picture->width = width;
     picture->height = height;
-    av_check(av_frame_get_buffer(picture.get(), 0), "making room for a picture");
+    // Filters and scalers read a little past the edges.
+    const int padded_width = FFALIGN(width, alignment), padded_height = FFALIGN(height, 32) + 2;
+    const int bytes =
+        av_check(av_image_get_buffer_size(format, padded_width, padded_height, alignment), "a picture's size");
+    picture->buf[0] = pool.get(static_cast<size_t>(bytes) + alignment);
+    if (!picture->buf[0]) throw std::bad_alloc();
+    auto *start = reinterpret_cast<uint8_t *>(FFALIGN(reinterpret_cast<uintptr_t>(picture->buf[0]->data), alignment));
+    av_check(av_image_fill_arrays(picture->data, picture->linesize, start, format, padded_width, padded_height,
+                                  alignment),
+             "making room for a picture");
+    picture->extended_data = picture->data;
     return picture;
 }
 

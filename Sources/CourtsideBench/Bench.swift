@@ -18,8 +18,8 @@ struct Bench: AsyncParsableCommand {
         discussion: """
             The yardstick is ffmpeg re-encoding CLIP with the encoder settings of the annotated video and its sound \
             copied. All cases take turns; the median of the runs counts. A ratio of 2 means: twice as long as ffmpeg \
-            alone. Processor seconds tell more than wall seconds where other programs are busy. Stages overlap, so \
-            they add up to more than the whole.
+            alone. Processor seconds tell more than wall seconds where other programs are busy. The stages are those of \
+            the balanced quality; they overlap, so they add up to more than the whole.
             """)
 
     @Argument(help: "The video to time.", completion: .file())
@@ -31,7 +31,9 @@ struct Bench: AsyncParsableCommand {
     @Option(help: ArgumentHelp("CPU threads; all of this machine unless said.", valueName: "n"))
     var threads = ProcessInfo.processInfo.activeProcessorCount
 
-    private var options: AnalysisOptions { AnalysisOptions(ruleBook: .builtIn, threads: threads) }
+    private func options(_ quality: TrackingQuality = .balanced) -> AnalysisOptions {
+        AnalysisOptions(ruleBook: .builtIn, quality: quality, threads: threads)
+    }
 
     func run() async throws {
         let scratch = FileManager.default.temporaryDirectory
@@ -47,16 +49,19 @@ struct Bench: AsyncParsableCommand {
             table.add(yardstick.read(.children), to: BenchTable.yardstick)
 
             let empty = Stopwatch()
-            try EmptyOverlayRun(options: options).run(clip, to: scratch.path + "/empty.mp4")
+            try EmptyOverlayRun(options: options()).run(clip, to: scratch.path + "/empty.mp4")
             table.add(empty.read(.own), to: "decode + write, empty overlay")
 
-            let whole = Stopwatch()
-            let models = try PoseModels(library: ModelLibrary(), threads: threads)
-            table.add(whole.read(.own), to: "stage: load networks")
-            let result = try ClipRun(models: models, options: options).run(clip, out: scratch.path)
-            table.add(whole.read(.own), to: "whole analysis")
-            for (stage, seconds) in result.analysis.timings where stage != "total" {
-                table.add(Measurement(wall: seconds, processor: nil), to: "stage: " + stage)
+            for quality in [TrackingQuality.fast, .balanced] {
+                let whole = Stopwatch()
+                let models = try PoseModels(library: ModelLibrary(), threads: threads)
+                table.add(whole.read(.own), to: "stage: load networks")
+                let result = try ClipRun(models: models, options: options(quality)).run(clip, out: scratch.path)
+                table.add(whole.read(.own), to: "whole analysis, \(quality)")
+                guard quality == .balanced else { continue }
+                for (stage, seconds) in result.analysis.timings where stage != "total" {
+                    table.add(Measurement(wall: seconds, processor: nil), to: "stage: " + stage)
+                }
             }
         }
         print("\(clip), median of \(max(1, runs)), \(threads) threads, \(Machine.processor)")
@@ -75,7 +80,8 @@ struct Bench: AsyncParsableCommand {
             .name("ffmpeg"),
             arguments: [
                 "-v", "error", "-nostdin", "-y", "-threads", "\(threads)", "-i", clip, "-c:v", "libx264", "-preset",
-                options.preset, "-crf", "\(options.crf)", "-profile:v", "high", "-g", "\(keyFrameSpacing)", "-threads",
+                options().preset, "-crf", "\(options().crf)", "-profile:v", "high", "-g", "\(keyFrameSpacing)",
+                "-threads",
                 "\(threads)", "-c:a", "copy", "-movflags", "+faststart", folder + "/yardstick.mp4",
             ], output: .discarded, error: .string(limit: 4096))
         guard outcome.terminationStatus.isSuccess else {

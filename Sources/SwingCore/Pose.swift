@@ -6,14 +6,25 @@ public typealias WorldPoint = SIMD3<Double>
 
 /// One observation of a landmark in one frame.
 public struct Keypoint: Sendable, Hashable, Codable {
-    /// Pixels of the displayed picture.
-    public var position: ImagePoint
-    /// How sure the network is of this position, 0 to 1.
-    public var confidence: Double
+    // Floats, a thousandth of a pixel at 4K: a long clip holds millions of keypoints.
+    private var x: Float
+    private var y: Float
+    private var sureness: Float
 
     public init(position: ImagePoint, confidence: Double) {
-        self.position = position
-        self.confidence = confidence
+        (x, y, sureness) = (Float(position.x), Float(position.y), Float(confidence))
+    }
+
+    /// Pixels of the displayed picture.
+    public var position: ImagePoint {
+        get { ImagePoint(Double(x), Double(y)) }
+        set { (x, y) = (Float(newValue.x), Float(newValue.y)) }
+    }
+
+    /// How sure the network is of this position, 0 to 1.
+    public var confidence: Double {
+        get { Double(sureness) }
+        set { sureness = Float(newValue) }
     }
 }
 

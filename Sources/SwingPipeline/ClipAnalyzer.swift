@@ -69,7 +69,7 @@ public struct ClipAnalyzer: Sendable {
         }
         let chooser = FocusChooser(ruleBook: options.ruleBook)
         let focus = chooser.focus(for: swings)
-        let outcome = Self.outcome(of: track, segmentation)
+        let outcome = Self.outcome(of: track, segmentation, liesOnItsSide: observed.observations.liesOnItsSide)
         var video = observed.video
         if video.captureRateSource == .file { video.suspectedSlowdown = segmentation.slowdown }
         let analysis = Analysis(
@@ -107,8 +107,15 @@ public struct ClipAnalyzer: Sendable {
             swing: swing, metrics: metrics, findings: findings, rating: engine.rating(of: findings))
     }
 
-    private static func outcome(of track: PoseTrack, _ segmentation: Segmentation) -> (outcome: Outcome, reason: String)
-    {
+    private static func outcome(
+        of track: PoseTrack, _ segmentation: Segmentation, liesOnItsSide: Bool
+    ) -> (outcome: Outcome, reason: String) {
+        if liesOnItsSide {
+            return (
+                .noPlayer,
+                "The picture lies on its side, so no body can be measured. Turn the clip upright and analyse it again."
+            )
+        }
         if track.framesWithPose == 0 {
             return (.noPlayer, "No person could be followed in this clip.")
         }

@@ -100,4 +100,20 @@ import Testing
         #expect(found.choice.reason == "the only person in the clip")
         #expect(finder([]).player(.automatic) == nil)
     }
+
+    @Test func aPictureOnItsSideIsNoticed() {
+        func survey(_ people: [SurveyedPerson], lying: Int) -> Survey {
+            Survey(
+                pictureSize: PictureSize(width: 1000, height: 600), frames: [], looked: [], people: people,
+                mostAtOnce: 1, lying: lying)
+        }
+        let upright = person(Self.blue, from: 0, to: 4, x: { _ in 500 })
+        #expect(survey([], lying: 8).liesOnItsSide)
+        #expect(!survey([upright], lying: 8).liesOnItsSide)
+        #expect(!survey([], lying: 0).liesOnItsSide)
+        let lying = RegionOfInterest(hipCenter: ImagePoint(500, 300), scalePoint: ImagePoint(620, 300))
+        #expect(lying.isLying && !lying.isStanding)
+        let serving = RegionOfInterest(hipCenter: ImagePoint(500, 300), scalePoint: ImagePoint(560, 200))
+        #expect(serving.isStanding && !serving.isLying)
+    }
 }

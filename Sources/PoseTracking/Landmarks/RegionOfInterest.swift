@@ -55,3 +55,31 @@ struct RegionOfInterest: Sendable, Hashable {
         angle - 2 * .pi * floor((angle + .pi) / (2 * .pi))
     }
 }
+
+extension RegionOfInterest {
+    /// Nobody leans further than this while playing tennis, in radians; what does stands on its head in a fence's mesh.
+    private static let steepest = 1.2
+
+    /// A quarter turn, give or take an eighth.
+    var isLying: Bool { abs(abs(rotation) - .pi / 2) < .pi / 4 }
+
+    var isStanding: Bool { abs(rotation) <= Self.steepest }
+
+    /// The upright box around the body, without the region's margin.
+    var box: Rect {
+        let body = side / Self.enlargement
+        return Rect(x: center.x - body / 2, y: center.y - body / 2, width: body, height: body)
+    }
+
+    var upright: RegionOfInterest {
+        var upright = self
+        upright.rotation = 0
+        return upright
+    }
+
+    /// Whether two regions hold the same person: centres near each other for their size, and of like size.
+    func isSamePerson(as other: RegionOfInterest) -> Bool {
+        let ratio = side / other.side
+        return (0.6...1.7).contains(ratio) && Geometry.distance(center, other.center) < 0.12 * min(side, other.side)
+    }
+}

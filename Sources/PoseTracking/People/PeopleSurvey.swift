@@ -18,6 +18,8 @@ public struct PeopleSurvey: ~Copyable {
     /// Indices into `people` of those who are being followed.
     private var followed: [Int] = []
     private var mostAtOnce = 0
+    /// People the detector saw lying.
+    private var lying = 0
 
     /// Below this the network no longer sees the person it was following.
     static let minimumPoseConfidence = 0.5
@@ -52,10 +54,10 @@ public struct PeopleSurvey: ~Copyable {
 
     /// What was seen of whom. Afterwards the survey is as new.
     public mutating func takeSurvey() -> Survey {
-        defer { (frames, looked, people, followed, mostAtOnce) = ([], [], [], [], 0) }
+        defer { (frames, looked, people, followed, mostAtOnce, lying) = ([], [], [], [], 0, 0) }
         return Survey(
             pictureSize: pictureSize, frames: frames.map { SurveyedFrame(index: $0.index, time: $0.time) },
-            looked: looked, people: people, mostAtOnce: mostAtOnce)
+            looked: looked, people: people, mostAtOnce: mostAtOnce, lying: lying)
     }
 
     /// Looks at everybody who is being followed; tells whether somebody was lost.
@@ -91,6 +93,7 @@ public struct PeopleSurvey: ~Copyable {
     /// Looks at a newly detected person and follows it, unless it is followed already.
     private mutating func greet(_ person: PersonDetection, in frame: Frame) throws(InferenceError) {
         let region = RegionOfInterest(hipCenter: person.hipCenter, scalePoint: person.scalePoint)
+        if region.isLying { lying += 1 }
         guard !isFollowed(region), let look = try look(at: region, in: frame), !isFollowed(look.found) else { return }
         if followed.count >= Self.mostFollowed {
             let smallest = followed.min { side($0) < side($1) }
@@ -129,73 +132,5 @@ public struct PeopleSurvey: ~Copyable {
             found = DetectorDecoding.merged(found)
         }
         return found.sorted { $0.radius > $1.radius }
-    }
-}
-
-/// When the survey looks, and how hard.
-struct SurveySchedule: Sendable {
-    /// Seconds from look to look.
-    private let spacing: Double
-    private var nextLook = -Double.infinity
-    private var nextDetection = -Double.infinity
-    private var nextCloseSearch = -Double.infinity
-
-    /// A stranger may stay unseen this long; nobody swings within it.
-    private static let detectionSpacing = 0.5
-    /// The close search costs the detector some fifteen runs.
-    private static let closeSearchSpacing = 2.0
-    private static let urgentCloseSearchSpacing = 0.5
-    /// Half a frame at 240 fps: time stamps are rounded.
-    private static let tolerance = 0.002
-
-    init(rate: Double) { spacing = 1 / rate }
-
-    mutating func isLookDue(at time: Double) -> Bool { isDue(time, &nextLook, spacing) }
-
-    mutating func isDetectionDue(at time: Double, isUrgent: Bool) -> Bool {
-        if isUrgent { nextDetection = time }
-        return isDue(time, &nextDetection, Self.detectionSpacing)
-    }
-
-    mutating func isCloseSearchDue(at time: Double, isUrgent: Bool) -> Bool {
-        if isUrgent {
-            nextCloseSearch = min(nextCloseSearch, lastCloseSearch + Self.urgentCloseSearchSpacing)
-        }
-        guard isDue(time, &nextCloseSearch, Self.closeSearchSpacing) else { return false }
-        lastCloseSearch = time
-        return true
-    }
-
-    private var lastCloseSearch = -Double.infinity
-
-    private func isDue(_ time: Double, _ next: inout Double, _ spacing: Double) -> Bool {
-        guard time >= next - Self.tolerance else { return false }
-        next = time + spacing
-        return true
-    }
-}
-
-extension RegionOfInterest {
-    /// Nobody leans further than this while playing tennis, in radians; what does stands on its head in a fence's mesh.
-    private static let steepest = 1.2
-
-    var isStanding: Bool { abs(rotation) <= Self.steepest }
-
-    /// The upright box around the body, without the region's margin.
-    var box: Rect {
-        let body = side / Self.enlargement
-        return Rect(x: center.x - body / 2, y: center.y - body / 2, width: body, height: body)
-    }
-
-    var upright: RegionOfInterest {
-        var upright = self
-        upright.rotation = 0
-        return upright
-    }
-
-    /// Whether two regions hold the same person: centres near each other for their size, and of like size.
-    func isSamePerson(as other: RegionOfInterest) -> Bool {
-        let ratio = side / other.side
-        return (0.6...1.7).contains(ratio) && Geometry.distance(center, other.center) < 0.12 * min(side, other.side)
     }
 }

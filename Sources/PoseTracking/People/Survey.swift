@@ -15,6 +15,18 @@ public struct Survey: Sendable {
     var looked: Set<Int>
     var people: [SurveyedPerson]
     var mostAtOnce: Int
+    /// How often somebody was seen who lay.
+    var lying = 0
+
+    /// Nobody plays lying: where more lie or lean halfway than stand, it is the picture that lies on its side.
+    var liesOnItsSide: Bool {
+        let looks = people.flatMap(\.looks)
+        let leaning = looks.count { look in
+            let trunk = look.middle(of: .shoulder) - look.middle(of: .hip)
+            return abs(trunk.x) > -trunk.y
+        }
+        return lying + leaning > looks.count - leaning
+    }
 
     /// Presentation time of every frame, in seconds.
     public var times: [Double] { frames.map(\.time.seconds) }

@@ -23,6 +23,7 @@ public struct PlayerReading: Sendable {
         return ClipObservations(
             pictureSize: survey.pictureSize,
             frames: zip(survey.frames, sights).map { ObservedFrame(frame: $0.index, time: $0.time, sight: $1) },
-            people: max(player?.people ?? 0, survey.mostAtOnce), subject: player?.choice, camera: camera)
+            people: max(player?.people ?? 0, survey.mostAtOnce), subject: player?.choice,
+            liesOnItsSide: survey.liesOnItsSide, camera: camera)
     }
 }

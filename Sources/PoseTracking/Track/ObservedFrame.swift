@@ -1,4 +1,4 @@
-public import SwingCore
+internal import SwingCore
 
 /// One frame's reading with its place in time.
 struct ObservedFrame: Sendable, Codable {
@@ -17,23 +17,5 @@ struct ObservedFrame: Sendable, Codable {
 
     var reading: LandmarkReading? {
         if case .read(let reading) = sight { reading } else { nil }
-    }
-}
-
-/// All that the networks said about the player of a clip. Everything after it is a pure function of this.
-public struct ClipObservations: Sendable, Codable {
-    var pictureSize: PictureSize
-    /// One per decoded frame, in presentation order.
-    var frames: [ObservedFrame]
-    /// How many people were seen at once at most.
-    var people: Int
-    /// Which person is the player, and why.
-    public internal(set) var subject: SubjectInfo?
-    /// How the camera moved; a track stabilised by it shows what the player did, not the hand that filmed.
-    public internal(set) var camera: CameraMotion
-
-    /// The player's track: candidates chosen over the whole clip at once, then smoothed in both directions of time.
-    public func track() -> PoseTrack {
-        TrackSmoother().smooth(CandidateSelector().track(frames, pictureSize: pictureSize, people: people))
     }
 }

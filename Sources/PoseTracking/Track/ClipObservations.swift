@@ -1,0 +1,21 @@
+public import SwingCore
+
+/// All that the networks said about the player of a clip. Everything after it is a pure function of this.
+public struct ClipObservations: Sendable, Codable {
+    var pictureSize: PictureSize
+    /// One per decoded frame, in presentation order.
+    var frames: [ObservedFrame]
+    /// How many people were seen at once at most.
+    var people: Int
+    /// Which person is the player, and why.
+    public internal(set) var subject: SubjectInfo?
+    /// Whether the picture was filmed or stored a quarter turn from upright, and no tag says so.
+    public internal(set) var liesOnItsSide: Bool
+    /// How the camera moved; a track stabilised by it shows what the player did, not the hand that filmed.
+    public internal(set) var camera: CameraMotion
+
+    /// The player's track: candidates chosen over the whole clip at once, then smoothed in both directions of time.
+    public func track() -> PoseTrack {
+        TrackSmoother().smooth(CandidateSelector().track(frames, pictureSize: pictureSize, people: people))
+    }
+}
