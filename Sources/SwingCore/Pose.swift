@@ -6,25 +6,21 @@ public typealias WorldPoint = SIMD3<Double>
 
 /// One observation of a landmark in one frame.
 public struct Keypoint: Sendable, Hashable, Codable {
-    // Floats, a thousandth of a pixel at 4K: a long clip holds millions of keypoints.
-    private var x: Float
-    private var y: Float
-    private var sureness: Float
+    // Two numbers, not a vector: its alignment would cost a third more, and a long clip holds millions of keypoints.
+    private var x: Double
+    private var y: Double
+    /// How sure the network is of this position, 0 to 1.
+    public var confidence: Double
 
     public init(position: ImagePoint, confidence: Double) {
-        (x, y, sureness) = (Float(position.x), Float(position.y), Float(confidence))
+        (x, y) = (position.x, position.y)
+        self.confidence = confidence
     }
 
     /// Pixels of the displayed picture.
     public var position: ImagePoint {
-        get { ImagePoint(Double(x), Double(y)) }
-        set { (x, y) = (Float(newValue.x), Float(newValue.y)) }
-    }
-
-    /// How sure the network is of this position, 0 to 1.
-    public var confidence: Double {
-        get { Double(sureness) }
-        set { sureness = Float(newValue) }
+        get { ImagePoint(x, y) }
+        set { (x, y) = (newValue.x, newValue.y) }
     }
 }
 
