@@ -59,6 +59,21 @@ struct LandmarkReading: Sendable, Codable {
         }
     }
 
+    /// The same reading with the trunk's turn reflected about the line of sight: the landmarks of both sides exchanged
+    /// in the picture, while their depths, which the network read right, stay.
+    func reflected(_ landmarks: Set<Landmark>) -> LandmarkReading {
+        func source(_ landmark: Landmark) -> Landmark { landmarks.contains(landmark) ? landmark.partner : landmark }
+        let (visibility, world) = (visibility, world)
+        return LandmarkReading(
+            candidates: Landmark.allCases.map { candidates(source($0)) },
+            visibility: Landmark.allCases.map { visibility[source($0).rawValue] },
+            world: Landmark.allCases.map {
+                let there = world[source($0).rawValue]
+                return WorldPoint(there.x, there.y, world[$0.rawValue].z)
+            },
+            confidence: confidence)
+    }
+
     private var afterCandidates: Int { 3 * counts.reduce(0) { $0 + Int($1) } }
     private var afterVisibility: Int { afterCandidates + counts.count }
 

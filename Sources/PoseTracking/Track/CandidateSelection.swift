@@ -37,8 +37,6 @@ struct CandidateSelector: Sendable {
     /// Extra cost of both sides taking one peak that only one of them was offered.
     private static let sharedPeakCost = 3.0
     private static let leastLikelihood = 0.01
-    /// Readings further apart than this, in seconds, say nothing of each other.
-    private static let longestStep = 0.35
     /// Extra cost of a limb that no body has; what is chosen all the same keeps this share of its likelihood.
     private static let impossibleLimbCost = 2.0
     private static let impossibleLimbShare = 0.15
@@ -55,8 +53,8 @@ struct CandidateSelector: Sendable {
         var chosen = frames.map { frame in
             frame.reading?.best
         }
-        let torso = typicalTorso(chosen.compactMap(\.self))
-        let runs = runs(frames)
+        let torso = frames.typicalTorso
+        let runs = frames.runs
         for limb in Self.limbs {
             for run in runs { select(limb, in: frames, run, torso: torso, into: &chosen) }
         }
@@ -66,27 +64,6 @@ struct CandidateSelector: Sendable {
                 pose: frame.reading.flatMap { reading in candidates.map { pose(reading, $0) } })
         }
         return PoseTrack(pictureSize: pictureSize, frames: tracked, people: people)
-    }
-
-    /// Stretches of frames with a reading, as indices; frames that were passed over do not end one.
-    private func runs(_ frames: [ObservedFrame]) -> [[Int]] {
-        var runs: [[Int]] = []
-        var isOpen = false
-        for index in frames.indices {
-            switch frames[index].sight {
-            case .passedOver: continue
-            case .absent: isOpen = false
-            case .read:
-                let last = runs.last?.last.map { frames[index].time.seconds - frames[$0].time.seconds } ?? .infinity
-                if isOpen, last <= Self.longestStep {
-                    runs[runs.count - 1].append(index)
-                } else {
-                    runs.append([index])
-                }
-                isOpen = true
-            }
-        }
-        return runs
     }
 
     private func select(
@@ -202,15 +179,5 @@ struct CandidateSelector: Sendable {
         // A peak this high belongs to a joint in plain sight.
         let plainSight = 0.7
         return (visibility * min(1, likelihood / plainSight)).squareRoot()
-    }
-
-    private func typicalTorso(_ poses: [[LandmarkCandidate]]) -> Double {
-        let lengths = poses.map { pose in
-            func middle(_ joint: PairedJoint) -> ImagePoint {
-                (pose[joint.on(.left).rawValue].position + pose[joint.on(.right).rawValue].position) / 2
-            }
-            return Geometry.distance(middle(.shoulder), middle(.hip))
-        }.sorted()
-        return lengths.isEmpty ? 1 : max(1, lengths[lengths.count / 2])
     }
 }

@@ -14,8 +14,10 @@ public struct ClipObservations: Sendable, Codable {
     /// How the camera moved; a track stabilised by it shows what the player did, not the hand that filmed.
     public internal(set) var camera: CameraMotion
 
-    /// The player's track: candidates chosen over the whole clip at once, then smoothed in both directions of time.
+    /// The player's track: turns that were read mirrored put right, candidates chosen over the whole clip at once, then
+    /// smoothed in both directions of time.
     public func track() -> PoseTrack {
-        TrackSmoother().smooth(CandidateSelector().track(frames, pictureSize: pictureSize, people: people))
+        let turned = TrunkTurnRepair().repaired(frames)
+        return TrackSmoother().smooth(CandidateSelector().track(turned, pictureSize: pictureSize, people: people))
     }
 }

@@ -19,3 +19,41 @@ struct ObservedFrame: Sendable, Codable {
         if case .read(let reading) = sight { reading } else { nil }
     }
 }
+
+extension [ObservedFrame] {
+    /// Readings further apart than this, in seconds, say nothing of each other.
+    private static var longestStep: Double { 0.35 }
+
+    /// Stretches of frames with a reading, as indices; frames that were passed over do not end one.
+    var runs: [[Int]] {
+        var runs: [[Int]] = []
+        var isOpen = false
+        for index in indices {
+            switch self[index].sight {
+            case .passedOver: continue
+            case .absent: isOpen = false
+            case .read:
+                let last = runs.last?.last.map { self[index].time.seconds - self[$0].time.seconds } ?? .infinity
+                if isOpen, last <= Self.longestStep {
+                    runs[runs.count - 1].append(index)
+                } else {
+                    runs.append([index])
+                }
+                isOpen = true
+            }
+        }
+        return runs
+    }
+
+    /// The median distance from the middle of the shoulders to the middle of the hips, in pixels; at least 1.
+    var typicalTorso: Double {
+        let lengths = compactMap(\.reading).map { reading in
+            let best = reading.best
+            func middle(_ joint: PairedJoint) -> ImagePoint {
+                (best[joint.on(.left).rawValue].position + best[joint.on(.right).rawValue].position) / 2
+            }
+            return Geometry.distance(middle(.shoulder), middle(.hip))
+        }.sorted()
+        return lengths.isEmpty ? 1 : Swift.max(1, lengths[lengths.count / 2])
+    }
+}

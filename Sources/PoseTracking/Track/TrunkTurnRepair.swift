@@ -1,0 +1,74 @@
+internal import SwingCore
+
+/// Puts right the turns of the trunk that were read as their mirror image.
+///
+/// Seen from the side, the trunk turns through the line of sight as the ball is hit, and the player's back comes into
+/// view. The network keeps seeing the front: the line between the shoulders shrinks to nothing and then grows again on
+/// the side it came from, and the arms go with the shoulders, for half a second. The depths stay right. A body cannot
+/// turn so: its turn rate would reverse within a few hundredths of a second. Only turns that the readings follow into
+/// the line of sight and out of it again are put right; everything else is left as it was read.
+struct TrunkTurnRepair: Sendable {
+    /// Shoulders less far apart than this share of the torso at their widest tell nothing.
+    private static let leastWidth = 0.15
+    /// The shoulders are one behind the other: nearer together than this share of the torso.
+    private static let passing = 0.25
+    /// A mirrored turn has ended once the shoulders are this near together, even if nothing more happens.
+    private static let ended = 0.1
+    /// The turn into the line of sight is looked for in so many seconds.
+    private static let approach = 0.2
+    /// No trunk stays turned away from the ball for longer, seconds.
+    private static let longest = 1.2
+
+    /// What is read mirrored: shoulders and arms. The pelvis turns less and is read right.
+    private static let mirrored: Set<Landmark> = [
+        .leftShoulder, .rightShoulder, .leftElbow, .rightElbow, .leftWrist, .rightWrist, .leftPinky, .rightPinky,
+        .leftIndex, .rightIndex, .leftThumb, .rightThumb,
+    ]
+
+    /// The same frames with mirrored turns of the shoulders and arms reflected back.
+    func repaired(_ frames: [ObservedFrame]) -> [ObservedFrame] {
+        let torso = frames.typicalTorso
+        var result = frames
+        for run in frames.runs {
+            let turns = run.compactMap { index in
+                frames[index].reading.map { TrunkTurn($0, time: frames[index].time.seconds, torso: torso) }
+            }
+            for stretch in mirroredStretches(turns) {
+                for index in run[stretch] {
+                    guard let reading = frames[index].reading else { continue }
+                    result[index].sight = .read(reading.reflected(Self.mirrored))
+                }
+            }
+        }
+        return result
+    }
+
+    /// Stretches of turns that were read mirrored, as ranges of indices.
+    func mirroredStretches(_ turns: [TrunkTurn]) -> [Range<Int>] {
+        let reflected = TurnTracker().reflected(turns)
+        var stretches: [Range<Int>] = []
+        for index in reflected.indices where reflected[index] {
+            if let last = stretches.last, last.upperBound == index {
+                stretches[stretches.count - 1] = last.lowerBound..<index + 1
+            } else {
+                stretches.append(index..<index + 1)
+            }
+        }
+        return stretches.map { trimmed($0, turns) }.filter { isMirroredTurn($0, turns) }
+    }
+
+    private func trimmed(_ stretch: Range<Int>, _ turns: [TrunkTurn]) -> Range<Int> {
+        let last = stretch.last { abs(turns[$0].separation) >= Self.ended } ?? stretch.lowerBound
+        return stretch.lowerBound..<last + 1
+    }
+
+    private func isMirroredTurn(_ stretch: Range<Int>, _ turns: [TrunkTurn]) -> Bool {
+        func width(_ indices: some Sequence<Int>) -> Double { indices.map { abs(turns[$0].separation) }.max() ?? 0 }
+        guard let last = stretch.last, stretch.lowerBound > 0 else { return false }
+        let first = stretch.lowerBound
+        let before = (0..<first).reversed().prefix { turns[first].time - turns[$0].time <= Self.approach }
+        return turns[last].time - turns[first].time < Self.longest
+            && width([first - 1, first]) < Self.passing
+            && width(before) > Self.leastWidth && width(stretch) >= Self.leastWidth
+    }
+}
