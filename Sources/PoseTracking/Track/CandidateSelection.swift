@@ -5,8 +5,8 @@ internal import SwingCore
 ///
 /// A joint and its partner on the other side are decided together: one Viterbi pass over pairs of candidates, where a
 /// side may also take what the network offered for its partner. A path pays for unlikely candidates, for jumps, for
-/// both sides standing on one and the same peak, and for a limb longer than any body's. Joints near the trunk go first,
-/// so that each finds the joint it hangs on decided.
+/// both sides standing on one and the same peak, for a limb longer than any body's, and for legs that cross. Joints
+/// near the trunk go first, so that each finds the joint it hangs on decided.
 struct CandidateSelector: Sendable {
     private typealias Limb = (joint: PairedJoint, parent: PairedJoint?, longest: Double)
 
@@ -80,7 +80,8 @@ struct CandidateSelector: Sendable {
             let (own, other) = (reading.candidates(left), reading.candidates(right))
             return self.options(
                 offers(own, borrowing: other, limb, root: root(.left), torso),
-                offers(other, borrowing: own, limb, root: root(.right), torso), torso)
+                offers(other, borrowing: own, limb, root: root(.right), torso), torso,
+                crossing: LegCrossing(of: limb.joint, under: limb.parent, chosen[index], torso: torso))
         }
         let speed = Self.speed(of: limb.joint) * torso
         // What the smoother allows the joint, too: at 30 pictures a second a swing gains its speed between two of them.
@@ -131,15 +132,18 @@ struct CandidateSelector: Sendable {
         }
     }
 
-    private func options(_ left: [Offer], _ right: [Offer], _ torso: Double) -> [Option] {
+    private func options(
+        _ left: [Offer], _ right: [Offer], _ torso: Double, crossing: LegCrossing?
+    ) -> [Option] {
         left.flatMap { first in
             right.map { second in
                 let together =
                     Geometry.distance(first.candidate.position, second.candidate.position) < Self.samePlace * torso
                 let shares = together && (first.isBorrowed || second.isBorrowed)
+                let crossed = crossing?.cost(left: first.candidate.position, right: second.candidate.position) ?? 0
                 return Option(
                     left: first.candidate, right: second.candidate,
-                    cost: first.total + second.total + (shares ? Self.sharedPeakCost : 0))
+                    cost: first.total + second.total + (shares ? Self.sharedPeakCost : 0) + crossed)
             }
         }
     }
