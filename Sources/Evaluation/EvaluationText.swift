@@ -94,7 +94,19 @@ public struct EvaluationText: Sendable {
         return [
             "Left and right swapped in \(score.swappedFrames) of \(score.frames) frames; "
                 + "no pose in \(score.framesWithoutPose)."
-        ]
+        ] + claims
+    }
+
+    /// Near contact and elsewhere; 68 is honest.
+    private var claims: [String] {
+        let shares = Self.pairedJoints.compactMap { _, joint -> String? in
+            guard let claim = total.keypoints.claims[joint.name] else { return nil }
+            let both = [claim.nearContact, claim.elsewhere].map { tally in
+                tally.share.map { NumberText.fixed($0 * 100, 0) } ?? NumberText.none
+            }
+            return "\(joint.name) \(both.joined(separator: "/"))"
+        }
+        return shares.isEmpty ? [] : ["In ±1σ, % (*/else): \(shares.joined(separator: ", "))"]
     }
 
     // MARK: Swings and events

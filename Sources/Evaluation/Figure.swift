@@ -43,6 +43,8 @@ public enum Margins {
     public static let jointShare = 0.03
     /// Share of frames with left and right exchanged, and without a pose.
     public static let frameShare = 0.005
+    /// Share of true coordinates within one claimed deviation, of the joint that is furthest from 68 %.
+    public static let claim = 0.03
     /// Degrees of an angle's mean error.
     public static let angle = 1.5
     /// Milliseconds of a contact's mean error, and of every other event's.
@@ -74,6 +76,9 @@ extension Score {
         for (name, joint) in keypoints.joints.sorted(by: { $0.key < $1.key }) {
             figures.append(lower("\(name): error", joint.error.meanSize, .torsoLengths, Margins.jointError))
             figures.append(higher("\(name): PCK@0.1", joint.within.share, .share, Margins.jointShare))
+        }
+        if let worst = keypoints.worstClaim {
+            figures.append(lower("joints' claimed deviation: worst off 68 %", worst, .share, Margins.claim))
         }
         let swapped = ShareTally(hits: keypoints.swappedFrames, count: keypoints.frames).share
         let lost = ShareTally(hits: keypoints.framesWithoutPose, count: keypoints.frames).share

@@ -4,6 +4,9 @@ extension PairedJoint {
     /// The joints that are compared.
     static let compared: [PairedJoint] = [.shoulder, .elbow, .wrist, .hip, .knee, .ankle]
 
+    /// As in `KeypointScore.claims`.
+    var name: String { String(describing: self) }
+
     /// Joints that a tracker exchanges together.
     static let exchangedTogether: [[PairedJoint]] = [[.elbow, .wrist], [.knee, .ankle], [.shoulder, .hip]]
 }
@@ -41,12 +44,29 @@ struct KeypointScoring {
                 case false?: score.hidden.add(distance: distance)
                 case nil: break
                 }
+                if let pose = pair.pose {
+                    let claim = Self.claim(pose[landmark], truth.position, isNear: isNear)
+                    score.claims[joint.name, default: ClaimTally()].add(claim)
+                }
                 if isNear, side == handedness, [.shoulder, .elbow, .wrist].contains(joint) {
                     score.hittingArm.add(distance: distance)
                 }
             }
         }
         if isSwapped(pair, torso: torso) { score.swappedFrames += 1 }
+    }
+
+    /// Both coordinates against the claimed deviation.
+    private static func claim(_ keypoint: Keypoint, _ truth: ImagePoint, isNear: Bool) -> ClaimTally {
+        let off = keypoint.position - truth
+        let within = [off.x, off.y].count { abs($0) <= keypoint.uncertainty }
+        var tally = ClaimTally()
+        if isNear {
+            tally.nearContact = ShareTally(hits: within, count: 2)
+        } else {
+            tally.elsewhere = ShareTally(hits: within, count: 2)
+        }
+        return tally
     }
 
     /// A true joint that lies in the picture.

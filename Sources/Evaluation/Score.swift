@@ -41,6 +41,8 @@ public struct KeypointScore: Tally {
     /// The joints that the truth calls seen, and those it calls hidden.
     public var visible = PointTally()
     public var hidden = PointTally()
+    /// By joint, left and right together: true coordinates within the claimed standard deviation.
+    public var claims: [String: ClaimTally] = [:]
     /// Frames that were compared.
     public var frames = 0
     public var framesWithoutPose = 0
@@ -49,6 +51,12 @@ public struct KeypointScore: Tally {
     public var swappedFrames = 0
 
     public init() {}
+
+    /// How far the joint whose claims are least honest is from 0.68, near contact or elsewhere; nil without claims.
+    public var worstClaim: Double? {
+        claims.values.flatMap { [$0.nearContact.share, $0.elsewhere.share] }.compactMap(\.self)
+            .map { abs($0 - ClaimTally.honest) }.max()
+    }
 
     /// All joints together, added in a fixed order.
     public var all: PointTally {
@@ -60,9 +68,27 @@ public struct KeypointScore: Tally {
         hittingArm.add(other.hittingArm)
         visible.add(other.visible)
         hidden.add(other.hidden)
+        claims.add(other.claims)
         frames += other.frames
         framesWithoutPose += other.framesWithoutPose
         swappedFrames += other.swappedFrames
+    }
+}
+
+/// How often a joint's true coordinate lies within one claimed standard deviation; 68 % is honest.
+public struct ClaimTally: Tally {
+    /// Within `Tolerances.nearContact` of a contact.
+    public var nearContact = ShareTally()
+    public var elsewhere = ShareTally()
+
+    /// Of a normal distribution.
+    public static let honest = 0.68
+
+    public init() {}
+
+    public mutating func add(_ other: ClaimTally) {
+        nearContact.add(other.nearContact)
+        elsewhere.add(other.elsewhere)
     }
 }
 

@@ -73,7 +73,8 @@ public final class Frame: @unchecked Sendable {
     /// Writes a warped crop as RGB floats into `output` (`width * height * 3`, row by row), as a network wants it.
     ///
     /// - Parameters:
-    ///   - transform: maps crop pixels to picture pixels.
+    ///   - transform: maps places in the crop to places in the picture; in both a pixel's middle lies half a pixel from
+    ///     its edges, and (0, 0) is the first one's corner.
     ///   - range: what 0 and 255 become; outside the picture is black.
     public func crop(
         _ transform: AffineTransform, width: Int, height: Int, range: ClosedRange<Float>,
@@ -81,7 +82,9 @@ public final class Frame: @unchecked Sendable {
     ) throws(ImagingError) {
         precondition(output.count >= width * height * 3, "the buffer is too small for the crop")
         guard let base = output.baseAddress else { return }
-        let matrix = transform.rows
+        // OpenCV counts from the middle of the first pixel.
+        let toCorner = AffineTransform(a: 1, b: 0, tx: 0.5, c: 0, d: 1, ty: 0.5)
+        let matrix = toCorner.inverse.after(transform).after(toCorner).rows
         try checked("cutting a crop") { error in
             csw_frame_crop(
                 handle, matrix, Int32(width), Int32(height), range.lowerBound, range.upperBound, base, &error)

@@ -61,9 +61,9 @@ public struct BodyScale: Sendable, Hashable {
     /// Share of stature from ankle to hip (0.49) and hip to shoulder (0.29); Winter 2009, derived.
     private static let heightShare = 0.78
 
-    /// - Parameter window: seconds of presentation time.
-    init?(of track: PoseTrack, in window: ClosedRange<Double>) {
-        let poses = track.frames.filter { window.contains($0.time.seconds) }.compactMap(\.pose)
+    /// - Parameter track: the player around one swing.
+    init?(of track: PoseTrack) {
+        let poses = track.frames.compactMap(\.pose)
         var own: [BodySegment: Double] = [:]
         for segment in BodySegment.all {
             let seen = poses.filter { $0.confidence(of: segment.landmarks) >= MetricGates.minimumVisibility }

@@ -78,7 +78,8 @@ public struct MetricEngine: Sendable {
             id: definition.id, value: reading.value, unit: definition.unit, time: reading.time,
             frame: nearest.map { context.track.frames[$0].frame } ?? event.frame,
             uncertainty: MetricUncertainty.sigma(
-                poseSigma: poseSigma, advisory: advisory, definition: definition, event: event, context: context),
+                poseSigma: poseSigma, reading: reading, advisory: advisory, definition: definition, event: event,
+                context: context),
             confidence: reading.confidence * event.confidence, advisory: advisory, geometry: reading.geometry)
     }
 

@@ -9,16 +9,38 @@ enum MetricUncertainty {
 
     /// sigma² = (pose error)² + (timeRate · sigma_t)².
     ///
-    /// - Parameter poseSigma: the assumed one-camera error for this view, in the metric's unit. It is bias-like, so it
-    ///   is never divided by a number of frames.
+    /// The pose error is the greater of what is assumed for the view and what this clip's landmarks leave open. Either
+    /// is bias-like, so it is never divided by a number of frames.
+    ///
+    /// - Parameter poseSigma: the assumed one-camera error for this view, in the metric's unit.
     /// - Returns: one standard deviation in the metric's unit.
     static func sigma(
-        poseSigma: Double, advisory: Bool, definition: MetricDefinition, event: SwingEvent, context: SwingContext
+        poseSigma: Double, reading: Reading, advisory: Bool, definition: MetricDefinition, event: SwingEvent,
+        context: SwingContext
     ) -> Double {
         let small = context.bodyHeight.map { max(1, MetricGates.fullDetailHeight / $0) } ?? 1
-        let pose = poseSigma * (advisory ? advisoryFactor : 1) * small
+        let assumed = poseSigma * (advisory ? advisoryFactor : 1) * small
+        let pose = max(assumed, landmarkSigma(of: reading, by: definition.formula, in: context))
         let time = definition.timeRate * timeSigma(definition.anchor, event: event, context: context)
         return (pose * pose + time * time).squareRoot()
+    }
+
+    /// What the uncertainty of the landmarks a reading was taken from makes of it: each is moved by one standard deviation
+    /// across and along the picture, and the changes add up as independent errors do.
+    ///
+    /// - Returns: one standard deviation in the reading's unit; a displacement that leaves no reading adds nothing.
+    static func landmarkSigma(of reading: Reading, by formula: Formula, in context: SwingContext) -> Double {
+        guard let nearest = context.track.index(nearest: reading.time), let pose = context.track.frames[nearest].pose
+        else { return 0 }
+        var variance = 0.0
+        for landmark in Set(reading.geometry.landmarks).sorted(by: { $0.rawValue < $1.rawValue }) {
+            let deviation = pose[landmark].uncertainty
+            for offset in [ImagePoint(deviation, 0), ImagePoint(0, deviation)] where deviation > 0 {
+                guard let moved = try? formula.read(context.displacing(landmark, by: offset)) else { continue }
+                variance += (moved.value - reading.value) * (moved.value - reading.value)
+            }
+        }
+        return variance.squareRoot()
     }
 
     /// One standard deviation of the instant, in real seconds.

@@ -2,7 +2,8 @@ public import SwingCore
 
 /// Everything a metric's formula may look at: one swing, the player's poses around it, and how it was filmed.
 public struct SwingContext: Sendable {
-    public let track: PoseTrack
+    /// From a real second before the swing to one after it.
+    public private(set) var track: PoseTrack
     public let swing: Swing
     public let handedness: Handedness
     public let camera: CameraEstimate
@@ -18,7 +19,6 @@ public struct SwingContext: Sendable {
     public init(
         track: PoseTrack, swing: Swing, handedness: Handedness, camera: CameraEstimate, captureRate: Double
     ) {
-        self.track = track
         self.swing = swing
         self.handedness = handedness
         self.camera = camera
@@ -27,7 +27,19 @@ public struct SwingContext: Sendable {
         let factor = captureRate > 0 ? 1 / (frameInterval * captureRate) : 1
         realTimeFactor = abs(factor - 1) < 0.1 ? 1 : factor
         let margin = 1 / realTimeFactor
-        bodyScale = BodyScale(of: track, in: (swing.start - margin)...(max(swing.end, swing.start) + margin))
+        let around = (swing.start - margin)...(max(swing.end, swing.start) + margin)
+        self.track = track
+        self.track.frames = track.frames.filter { around.contains($0.time.seconds) }
+        bodyScale = BodyScale(of: self.track)
+    }
+
+    /// The same swing with one landmark moved by as many pixels in every frame; the body's scale stays.
+    func displacing(_ landmark: Landmark, by offset: ImagePoint) -> SwingContext {
+        var displaced = self
+        for index in displaced.track.frames.indices {
+            displaced.track.frames[index].pose?[landmark].position += offset
+        }
+        return displaced
     }
 
     /// Stature in pixels of the displayed picture; nil when the body was not seen well enough.

@@ -26,9 +26,11 @@ enum Wording {
         return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
     }
 
-    /// A measured value with its uncertainty, such as `68° ± 6°`, kept on one line.
+    /// A measured value with its uncertainty, such as `68° ± 6°`, kept on one line; a length in metres, too, where the
+    /// player's height is known.
     static func value(of metric: Metric) -> String {
         bound(MeasureWords.value(metric.value, uncertainty: metric.uncertainty, metric.unit))
+            + (metric.metres.map { " (\(MeasureWords.length($0)))" } ?? "")
     }
 
     /// What was measured for the focus and what to aim for; nil when its finding or metric is not in the swing.

@@ -184,9 +184,12 @@ public struct PlayerInfo: Sendable, Hashable, Codable {
     public var handedness: Handedness?
     /// 0 to 1.
     public var handednessConfidence: Double
+    /// Metres, as given by the user; nil when not known.
+    public var height: Double?
 
-    public init(name: String?, handedness: Handedness?, handednessConfidence: Double) {
+    public init(name: String?, handedness: Handedness?, handednessConfidence: Double, height: Double? = nil) {
         self.name = name
+        self.height = height
         self.handedness = handedness
         self.handednessConfidence = handednessConfidence
     }
@@ -197,6 +200,7 @@ public struct PlayerInfo: Sendable, Hashable, Codable {
         try container.encode(name, forKey: .name)
         try container.encode(handedness, forKey: .handedness)
         try container.encode(handednessConfidence, forKey: .handednessConfidence)
+        try container.encodeIfPresent(height, forKey: .height)
     }
 }
 

@@ -33,6 +33,11 @@ public enum MeasureWords {
         return joined("\(first) ± \(sigma)", counted(unit))
     }
 
+    /// A length as people measure themselves: "26 cm", "1.98 m".
+    public static func length(_ metres: Double) -> String {
+        abs(metres) < 1 ? fixed(metres * 100, decimals: 0) + " cm" : fixed(metres, decimals: 2) + " m"
+    }
+
     /// "34° to 100°", "7 % of your height or more", "up to 60°"; nil for an interval without edges.
     ///
     /// - Parameter counts: whether what the number counts is said; false where it stands beside it already.

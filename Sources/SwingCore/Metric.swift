@@ -54,10 +54,12 @@ public struct Metric: Sendable, Hashable, Codable {
     /// worse than needsWork.
     public var advisory: Bool
     public var geometry: MetricGeometry
+    /// The value of a length in metres; nil for other units, and where the player's height is not known.
+    public var metres: Double?
 
     public init(
         id: String, value: Double, unit: MetricUnit, time: Double, frame: Int, uncertainty: Double, confidence: Double,
-        advisory: Bool, geometry: MetricGeometry
+        advisory: Bool, geometry: MetricGeometry, metres: Double? = nil
     ) {
         self.id = id
         self.value = value
@@ -68,6 +70,17 @@ public struct Metric: Sendable, Hashable, Codable {
         self.confidence = confidence
         self.advisory = advisory
         self.geometry = geometry
+        self.metres = metres
+    }
+
+    /// The same number, a length told in metres, too.
+    ///
+    /// - Parameter height: the player's, in metres.
+    public func scaled(by height: Double) -> Metric {
+        guard unit == .bodyHeights else { return self }
+        var scaled = self
+        scaled.metres = value * height
+        return scaled
     }
 }
 

@@ -6,15 +6,28 @@ public typealias WorldPoint = SIMD3<Double>
 
 /// One observation of a landmark in one frame.
 public struct Keypoint: Sendable, Hashable, Codable {
-    // Two numbers, not a vector: its alignment would cost a third more, and a long clip holds millions of keypoints.
+    // Two numbers, not a vector, and what needs no more in single precision: a long clip holds millions of keypoints.
     private var x: Double
     private var y: Double
-    /// How sure the network is of this position, 0 to 1.
-    public var confidence: Double
+    private var sureness: Float
+    private var spread: Float
 
-    public init(position: ImagePoint, confidence: Double) {
+    public init(position: ImagePoint, confidence: Double, uncertainty: Double = 0) {
         (x, y) = (position.x, position.y)
-        self.confidence = confidence
+        sureness = Float(confidence)
+        spread = Float(uncertainty)
+    }
+
+    /// How sure the network is of this position, 0 to 1.
+    public var confidence: Double {
+        get { Double(sureness) }
+        set { sureness = Float(newValue) }
+    }
+
+    /// One standard deviation of either coordinate, in pixels of the displayed picture; 0 where the position is exact.
+    public var uncertainty: Double {
+        get { Double(spread) }
+        set { spread = Float(newValue) }
     }
 
     /// Pixels of the displayed picture.

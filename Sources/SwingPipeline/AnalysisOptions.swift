@@ -6,6 +6,8 @@ internal import VideoIO
 /// What the user asked for, beyond the clip itself. Nil means: find out.
 public struct AnalysisOptions: Sendable {
     public var player: String?
+    /// The player's stature in metres.
+    public var height: Double?
     public var hand: Handedness?
     public var stroke: Stroke?
     public var view: CameraView?
@@ -27,6 +29,8 @@ public struct AnalysisOptions: Sendable {
     public var preset: String
     /// A file that receives the signals the swings were found in, as CSV; nil for none.
     public var signals: String?
+    /// What is written beside the results for other programs.
+    public var exports: Set<ExportFormat>
     /// CPU threads for decoding, inference and encoding.
     public var threads: Int
 
@@ -34,13 +38,14 @@ public struct AnalysisOptions: Sendable {
     public static let defaultPreset = "veryfast"
 
     public init(
-        player: String? = nil, hand: Handedness? = nil, stroke: Stroke? = nil, view: CameraView? = nil,
+        player: String? = nil, height: Double? = nil, hand: Handedness? = nil, stroke: Stroke? = nil, view: CameraView? = nil,
         level: PlayerLevel = .intermediate, ruleBook: RuleBook, captureRate: Double? = nil,
         quality: TrackingQuality = .balanced, subject: SubjectRequest = .automatic, writesVideo: Bool = true,
         reduceMotion: Bool = false, keepsMetadata: Bool = false, crf: Int = defaultCRF,
-        preset: String = defaultPreset, signals: String? = nil, threads: Int
+        preset: String = defaultPreset, signals: String? = nil, exports: Set<ExportFormat> = [], threads: Int
     ) {
         self.player = player
+        self.height = height
         self.hand = hand
         self.stroke = stroke
         self.view = view
@@ -55,7 +60,14 @@ public struct AnalysisOptions: Sendable {
         self.crf = crf
         self.preset = preset
         self.signals = signals
+        self.exports = exports
         self.threads = threads
+    }
+
+    /// A form in which what was measured leaves for other programs.
+    public enum ExportFormat: String, Sendable, CaseIterable {
+        /// `poses.csv`.
+        case csv
     }
 
     /// How every video of this run is encoded.

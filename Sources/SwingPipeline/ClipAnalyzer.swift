@@ -14,6 +14,8 @@ public struct AnalyzedClip: Sendable {
     public let track: PoseTrack
     /// As a camera on a tripod would have seen it.
     let steady: PoseTrack
+    /// In the picture and not smoothed; nil unless it is to be exported.
+    let measured: PoseTrack?
     /// The short sounds; empty when there are none.
     let onsets: [SoundOnset]
 }
@@ -50,7 +52,8 @@ public struct ClipAnalyzer: Sendable {
     public func analyze(_ observed: ObservedClip) -> AnalyzedClip { analyze(observed, clock: StageClock()) }
 
     private func analyze(_ observed: ObservedClip, clock: StageClock) -> AnalyzedClip {
-        let track = clock.measure("smoothing") { observed.observations.track() }
+        let measured = clock.measure("smoothing") { observed.observations.measured() }
+        let track = clock.measure("smoothing") { TrackSmoother().smooth(measured) }
         // Positions and speeds without the hand that filmed; drawing needs those of the picture.
         let steady = track.stabilised(by: observed.observations.camera)
         let segmentation = clock.measure("segmentation") {
@@ -80,14 +83,16 @@ public struct ClipAnalyzer: Sendable {
             video: video, frames: observed.frames, outcome: outcome.outcome, outcomeReason: outcome.reason,
             player: PlayerInfo(
                 name: options.player, handedness: handedness,
-                handednessConfidence: segmentation.handednessConfidence),
+                handednessConfidence: segmentation.handednessConfidence, height: options.height),
             camera: camera,
             tracking: TrackingInfo(
                 framesWithPose: track.framesWithPose, meanConfidence: track.meanConfidence,
                 people: track.people, subject: observed.observations.subject),
             swings: swings, focus: focus, strength: chooser.strength(for: swings, besides: focus),
             timings: clock.timings)
-        return AnalyzedClip(analysis: analysis, track: track, steady: steady, onsets: observed.onsets)
+        return AnalyzedClip(
+            analysis: analysis, track: track, steady: steady,
+            measured: options.exports.contains(.csv) ? measured : nil, onsets: observed.onsets)
     }
 
     // MARK: Swings to findings
@@ -101,7 +106,7 @@ public struct ClipAnalyzer: Sendable {
         let findings = engine.findings(for: measurements, in: swing)
         let metrics = measurements.compactMap { measurement -> Metric? in
             guard case .measured(let metric) = measurement else { return nil }
-            return metric
+            return options.height.map(metric.scaled) ?? metric
         }
         return SwingAnalysis(
             swing: swing, metrics: metrics, findings: findings, rating: engine.rating(of: findings))

@@ -59,7 +59,7 @@ struct ClipObserver: Sendable {
             observer.report(ClipProgress(stage: .surveying, frame: count, expected: stream.promisedFrames))
         }
         let survey = people.takeSurvey()
-        let reading = PlayerReading(survey, subject: options.subject, quality: options.quality)
+        let reading = try PlayerReading(survey, subject: options.subject, quality: options.quality)
         let timing = FrameTiming(times: survey.times)
         let frameRate = timing.frameRate > 0 ? timing.frameRate : stream.averageFrameRate ?? 0
         let captureRate = CaptureRate(asked: options.captureRate, tag: stream.captureRate, frameRate: frameRate)

@@ -46,6 +46,7 @@ public struct ClipRun: Sendable {
             try folder.write(AnalysisFile.encode(clip.analysis), to: AnalysisFile.name)
             let page = try HTMLReport().page(for: clip.analysis, media: media(rendering.stills))
             try folder.write(Data(page.utf8), to: HTMLReport.name)
+            let tables = try writePoses(of: clip, to: folder)
             try writeSignals(of: clip)
             let target = folder.path
             try folder.commit()
@@ -53,11 +54,18 @@ public struct ClipRun: Sendable {
             let keyFrames = rendering.stills.keyFrames.isEmpty ? [] : [ResultFolder.keyFrameFolder + "/"]
             return ClipResult(
                 analysis: clip.analysis, folder: target,
-                files: video + [HTMLReport.name, AnalysisFile.name] + keyFrames)
+                files: video + [HTMLReport.name, AnalysisFile.name] + tables + keyFrames)
         } catch {
             folder.discard()
             throw error
         }
+    }
+
+    /// The names of the files written.
+    private func writePoses(of clip: AnalyzedClip, to folder: ResultFolder) throws(OutputError) -> [String] {
+        guard let measured = clip.measured else { return [] }
+        try folder.write(PoseTable(clip.track, measured: measured).csv, to: PoseTable.name)
+        return [PoseTable.name]
     }
 
     /// Minutes of analysis for a table that has no place help nobody.

@@ -25,6 +25,11 @@ struct Analyze: ParsableCommand {
     @Option(help: ArgumentHelp("The player's name, for the report.", valueName: "name"))
     var player: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The player's height in metres, such as 1.83: lengths are told in metres, too.", valueName: "m"))
+    var height: Double?
+
     @Option(help: ArgumentHelp("Hitting hand.", valueName: "auto|right|left"))
     var hand: Choice<Handedness> = .auto
 
@@ -95,11 +100,19 @@ struct Analyze: ParsableCommand {
             valueName: "file"), completion: .file())
     var signals: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Write poses.csv into the results, too: every landmark of every frame, smoothed and as measured.",
+            valueName: "csv"),
+        transform: AnalysisOptions.ExportFormat.named)
+    var export: AnalysisOptions.ExportFormat?
+
     @Option(help: ArgumentHelp("CPU threads; all of this machine unless said.", valueName: "n"))
     var threads = ProcessInfo.processInfo.activeProcessorCount
 
     @OptionGroup var logging: LoggingOptions
 
+    private static let statures = 0.5...2.5
     private static let presets = [
         "ultrafast", "superfast", "veryfast", "faster", "fast", "medium", "slow", "slower", "veryslow",
     ]
@@ -107,6 +120,9 @@ struct Analyze: ParsableCommand {
     func validate() throws {
         if let captureRate, !(captureRate > 0 && captureRate <= 10_000) {
             throw ValidationError("--capture-fps must lie between 1 and 10000; it is \(captureRate).")
+        }
+        if let height, !Self.statures.contains(height) {
+            throw ValidationError("--height is in metres and must lie between 0.5 and 2.5; it is \(height).")
         }
         guard (0...51).contains(crf) else { throw ValidationError("--crf must lie between 0 and 51; it is \(crf).") }
         guard threads >= 1 else { throw ValidationError("--threads must be at least 1; it is \(threads).") }
@@ -120,10 +136,10 @@ struct Analyze: ParsableCommand {
         let ruleBook = try RuleBookFile.load(rules)
         let interruption = Interruption.listen()
         let options = AnalysisOptions(
-            player: player, hand: hand.value, stroke: stroke.value, view: view.value, level: level,
+            player: player, height: height, hand: hand.value, stroke: stroke.value, view: view.value, level: level,
             ruleBook: ruleBook, captureRate: captureRate, quality: quality, subject: subject,
             writesVideo: !noVideo, reduceMotion: reduceMotion, keepsMetadata: keepMetadata, crf: crf,
-            preset: preset, signals: signals, threads: threads)
+            preset: preset, signals: signals, exports: export.map { [$0] } ?? [], threads: threads)
         let models = try PoseModels(library: ModelLibrary(), threads: threads)
         let observer = RunObserver(
             report: { console.show($0) }, isCancelled: { interruption.isRequested })
@@ -177,6 +193,13 @@ extension Choice: ExpressibleByArgument {
 
     static var allValueStrings: [String] {
         ["auto"] + Value.allCases.map(\.rawValue).filter { $0 != "unknown" }
+    }
+}
+
+extension AnalysisOptions.ExportFormat {
+    fileprivate static func named(_ argument: String) throws -> Self {
+        guard let format = Self(rawValue: argument) else { throw ValidationError("'\(argument)' is not csv.") }
+        return format
     }
 }
 

@@ -20,7 +20,10 @@ import Testing
         let before = try Data(contentsOf: URL(fileURLWithPath: clip))
         let table = scratch.file("signals.csv")
         let run = try await Program.run(
-            ["analyze", clip, "--out", scratch.file("out"), "--player", "Ada", "--signals", table])
+            [
+                "analyze", clip, "--out", scratch.file("out"), "--player", "Ada", "--signals", table,
+                "--export", "csv", "--height", "1.80",
+            ])
         #expect(run.status == 0, "\(run.errors)")
         #expect(try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n").count == 175)
         #expect(try Data(contentsOf: URL(fileURLWithPath: clip)) == before)
@@ -34,11 +37,15 @@ import Testing
         let contact = try #require(analysis.swings.first?.swing.event(.contact))
         #expect(abs(contact.time - 1.894) < 0.02, "the truth file says 1.894 s")
         #expect(contact.source == .audioAndPose)
+        let reach = try #require(analysis.swings.first?.metrics.first { $0.id == "serve.wristHeightContact" })
+        #expect(reach.metres == reach.value * 1.8)
 
         let folder = "out/\(name)/"
         let files = scratch.contents.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
         #expect(
-            Set(files).isSuperset(of: ["analysis.json", "annotated.mp4", "report.html", "keyframes/0-contact.jpg"]))
+            Set(files).isSuperset(of: [
+                "analysis.json", "annotated.mp4", "report.html", "poses.csv", "keyframes/0-contact.jpg",
+            ]))
         #expect(!scratch.contents.contains { $0.contains("partial") })
         let picture = try FFmpeg.probe(
             scratch.file(folder + "annotated.mp4"),

@@ -95,6 +95,13 @@ import Testing
 }
 
 @Suite struct CommandLineTests {
+    @Test(arguments: [("--height", "183"), ("--height", "0.1"), ("--export", "pdf")])
+    func impossibleValuesAreRefused(_ option: String, _ value: String) async throws {
+        let run = try await Program.run(["analyze", Repository.sample("serve-side-60fps.mp4"), option, value])
+        #expect(run.status == 2)
+        #expect(run.errors.contains(value))
+    }
+
     @Test(arguments: [["--help"], ["analyze", "--help"], ["--version"], ["rules", "list"], ["models", "verify"]])
     func resultsGoToStandardOutput(_ arguments: [String]) async throws {
         let run = try await Program.run(arguments)

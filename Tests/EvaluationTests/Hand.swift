@@ -16,9 +16,13 @@ enum Hand {
         .rightHip: [120, 200], .rightKnee: [120, 270], .rightAnkle: [120, 340],
     ]
 
-    static func pose(_ points: [Landmark: ImagePoint], world: [Landmark: WorldPoint] = [:]) -> Pose {
+    static func pose(
+        _ points: [Landmark: ImagePoint], world: [Landmark: WorldPoint] = [:], uncertainty: Double = 0
+    ) -> Pose {
         Pose(
-            keypoints: Landmark.allCases.map { Keypoint(position: points[$0] ?? .zero, confidence: 1) },
+            keypoints: Landmark.allCases.map {
+                Keypoint(position: points[$0] ?? .zero, confidence: 1, uncertainty: uncertainty)
+            },
             world: Landmark.allCases.map { world[$0] ?? .zero }, confidence: 1)
     }
 

@@ -39,6 +39,19 @@ import Testing
         #expect(abs((score.all.error.meanSize ?? 0) - 0.21 / 12) < 1e-12)
     }
 
+    @Test func bothCoordinatesAreHeldAgainstTheClaim() {
+        // 3 px off across and 4 along the picture, each joint 3.5 px unsure: half of the coordinates are within.
+        let truth = Truth(
+            pictureSize: Hand.size, frames: Hand.frames([Hand.upright, Hand.upright]),
+            swings: [.init(contact: 0.25)])
+        let pose = Hand.pose(Hand.upright.mapValues { $0 + [3, 4] }, uncertainty: 3.5)
+        let claims = Hand.score(truth, poses: [pose, pose]).keypoints.claims
+        #expect(claims.count == 6)
+        // The second of the frames lies within 0.15 s of the contact.
+        #expect(claims["knee"]?.elsewhere == ShareTally(hits: 2, count: 4))
+        #expect(claims["knee"]?.nearContact == ShareTally(hits: 2, count: 4))
+    }
+
     @Test func exchangedArmsAreASwappedFrame() {
         var found = Hand.upright
         for joint in [PairedJoint.elbow, .wrist] {

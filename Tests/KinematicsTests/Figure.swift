@@ -6,6 +6,8 @@ import SwingCore
 struct Figure {
     var points: [Landmark: ImagePoint] = [:]
     var confidence: [Landmark: Double] = [:]
+    /// Of every landmark, in pixels.
+    var uncertainty = 0.0
     /// Heading of the shoulder line in the world pose, in degrees.
     var heading = 0.0
 
@@ -74,7 +76,7 @@ struct Figure {
             let place = self[landmark]
             return Keypoint(
                 position: Self.origin + ImagePoint(place.x, -place.y) * Self.height,
-                confidence: confidence[landmark] ?? 0.9)
+                confidence: confidence[landmark] ?? 0.9, uncertainty: uncertainty)
         }
         var world = [WorldPoint](repeating: .zero, count: Landmark.allCases.count)
         let across = ImagePoint.polar(heading) * 0.2

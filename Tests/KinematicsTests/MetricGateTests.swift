@@ -164,16 +164,32 @@ import Testing
         let definition = ServeMetrics.all[0]
         let event = SwingEvent(name: .trophy, time: 1, frame: 1, confidence: 1, uncertainty: 0, source: .pose)
         var scene = Scene()
+        let reading = Reading(
+            value: 60, time: 1, confidence: 1, geometry: MetricGeometry(kind: .jointAngle, landmarks: []))
         let sigma = MetricUncertainty.sigma(
-            poseSigma: 9, advisory: false, definition: definition, event: event, context: scene.context())
+            poseSigma: 9, reading: reading, advisory: false, definition: definition, event: event,
+            context: scene.context())
         scene.figure = { _ in
             var figure = Figure.standing
             for landmark in figure.points.keys { figure[landmark] *= 0.25 }
             return figure
         }
         let small = MetricUncertainty.sigma(
-            poseSigma: 9, advisory: false, definition: definition, event: event, context: scene.context())
+            poseSigma: 9, reading: reading, advisory: false, definition: definition, event: event,
+            context: scene.context())
         #expect(small > 1.9 * sigma)
+    }
+
+    @Test(arguments: [(1.0, 9.0...9.5), (40.0, 20.0...60.0)])
+    func landmarksThatAreFarOffWidenTheError(_ pixels: Double, _ expected: ClosedRange<Double>) throws {
+        var scene = Scene()
+        scene.figure = { _ in
+            var figure = Figure.standing
+            figure.uncertainty = pixels
+            return figure
+        }
+        let knee = try #require(scene.measurements()["serve.frontKneeFlexion"]?.metric)
+        #expect(expected.contains(knee.uncertainty))
     }
 
     @Test func parabolaFindsItsTop() throws {

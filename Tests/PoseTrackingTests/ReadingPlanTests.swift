@@ -29,7 +29,7 @@ func sine(_ x: Double) -> Double { sin(x) }
                 confidence: 1)
             let region = RegionOfInterest(hipCenter: center, scalePoint: center - ImagePoint(0, 120))
             return SurveyLook(
-                frame: index * 4, time: time, region: region, found: region, reading: reading, color: .zero)
+                frame: index * 4, time: time, found: region, reading: reading, color: .zero)
         }
     }
 

@@ -67,6 +67,23 @@ import Testing
         #expect(bridged[.leftHip].confidence < 0.6)
     }
 
+    @Test func uncertaintyGrowsIntoAGap() throws {
+        let gappy = track(missing: [20, 21, 22, 23, 24]) { ImagePoint(100 + 300 * $0, 100) }
+        let smooth = TrackSmoother().smooth(gappy)
+        let spread = try smooth.frames[15...22].map { try #require($0.pose)[.leftWrist].uncertainty }
+        #expect(zip(spread[4...], spread[5...]).allSatisfy { $0 < $1 })
+        #expect(spread[7] > 3 * spread[0])
+        // A hip cannot go as far in that time.
+        #expect(try #require(smooth.frames[22].pose)[.leftHip].uncertainty < spread[7] / 2)
+    }
+
+    @Test func anUnsureLandmarkClaimsLess() {
+        let elbow = KeypointSpread(of: .leftElbow)
+        let claims = [1.0, 0.7, 0.4, 0.1].map { elbow.deviation(confidence: $0, torso: 100, movement: 0) }
+        #expect(zip(claims, claims.dropFirst()).allSatisfy { $0 < $1 })
+        #expect(elbow.deviation(confidence: 0.7, torso: 200, movement: 0) == 2 * claims[1])
+    }
+
     @Test func aLongGapStaysOpen() {
         let gappy = track(missing: Set(20..<40)) { ImagePoint(100 + 300 * $0, 100) }
         let smooth = TrackSmoother().smooth(gappy)

@@ -19,6 +19,15 @@ import Testing
         #expect(Wording.value(of: metric) == "28°\u{A0}±\u{A0}9°")
     }
 
+    @Test func lengthsAreToldInMetresWhereTheHeightIsKnown() {
+        let metric = Metric(
+            id: "a", value: 1.11, unit: .bodyHeights, time: 0, frame: 0, uncertainty: 0.04, confidence: 1,
+            advisory: false, geometry: MetricGeometry(kind: .height, landmarks: []))
+        #expect(Wording.value(of: metric) == "111\u{A0}±\u{A0}4 % of your height")
+        #expect(Wording.value(of: metric.scaled(by: 1.8)) == "111\u{A0}±\u{A0}4 % of your height (2.00 m)")
+        #expect(MeasureWords.length(0.256) == "26 cm")
+    }
+
     @Test func evidenceIsNamedByTheEventItShows() {
         let swing = SampleAnalysis.serveSwing
         #expect(Wording.event(at: Evidence(time: 0.94, frame: 56), in: swing) == .trophy)

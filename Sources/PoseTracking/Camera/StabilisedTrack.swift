@@ -14,6 +14,7 @@ extension PoseTrack {
             else { continue }
             for joint in pose.keypoints.indices {
                 pose.keypoints[joint].position = motion.stabilised(pose.keypoints[joint].position, under: placement)
+                pose.keypoints[joint].uncertainty *= placement.toReference.scale
             }
             track.frames[index].pose = pose
         }

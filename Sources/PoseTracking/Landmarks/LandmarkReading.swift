@@ -51,6 +51,12 @@ struct LandmarkReading: Sendable, Codable {
         }
     }
 
+    /// The middle between a joint's left and right best candidate.
+    func middle(of joint: PairedJoint) -> ImagePoint {
+        let best = best
+        return (best[joint.on(.left).rawValue].position + best[joint.on(.right).rawValue].position) / 2
+    }
+
     var visibility: [Double] { numbers[afterCandidates..<afterVisibility].map(Double.init) }
 
     var world: [WorldPoint] {

@@ -18,7 +18,7 @@ struct HandSpeeds: Sendable {
         let torso = max(1, Median.of(looks.map(\.torso)) ?? 1)
         let hands = looks.map { look in
             let best = look.reading.best
-            let shoulders = look.middle(of: .shoulder)
+            let shoulders = look.reading.middle(of: .shoulder)
             return [Landmark.leftWrist, .rightWrist].map { best[$0.rawValue].position - shoulders }
         }
         let isSure = looks.map { look in

@@ -118,8 +118,7 @@ public struct PeopleSurvey: ~Copyable {
         let answer = LandmarkAnswer(variant: CropVariant(isMirrored: false), output: output)
         let reading = LandmarkDecoding.reading([answer], region: region)
         return SurveyLook(
-            frame: frames.count - 1, time: frame.time.seconds, region: region,
-            found: found, reading: reading,
+            frame: frames.count - 1, time: frame.time.seconds, found: found, reading: reading,
             color: TrunkColor.mean(of: reading, in: frame))
     }
 

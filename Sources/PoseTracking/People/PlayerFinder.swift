@@ -22,9 +22,14 @@ struct PlayerFinder: Sendable {
     /// Fewer looks are a mistake of the detector or somebody passing through.
     private static let fewestLooks = 3
 
-    func player(_ request: SubjectRequest) -> Found? {
+    /// - Returns: nil where nobody is.
+    /// - Throws: `SubjectError` when a person is asked for by a number that nobody has.
+    func player(_ request: SubjectRequest) throws(SubjectError) -> Found? {
         let candidates = persons().sorted { meanCenter($0).x < meanCenter($1).x }
         guard !candidates.isEmpty else { return nil }
+        if case .number(let number) = request, !(1...candidates.count).contains(number) {
+            throw SubjectError(number: number, people: candidates.count)
+        }
         func best(_ value: (Person) -> Double) -> Int {
             candidates.indices.max { value(candidates[$0]) < value(candidates[$1]) } ?? 0
         }
@@ -36,7 +41,7 @@ struct PlayerFinder: Sendable {
             case .center: (best { -abs(meanCenter($0).x - middle) }, "asked for: the person in the middle")
             case .largest: (best(size), "asked for: the largest person")
             case .number(let number):
-                (min(max(1, number), candidates.count) - 1, "asked for: person \(number) from the left")
+                (number - 1, "asked for: person \(number) from the left")
             case .automatic:
                 candidates.count == 1
                     ? (0, "the only person in the clip")

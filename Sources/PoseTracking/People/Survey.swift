@@ -22,7 +22,7 @@ public struct Survey: Sendable {
     var liesOnItsSide: Bool {
         let looks = people.flatMap(\.looks)
         let leaning = looks.count { look in
-            let trunk = look.middle(of: .shoulder) - look.middle(of: .hip)
+            let trunk = look.reading.middle(of: .shoulder) - look.reading.middle(of: .hip)
             return abs(trunk.x) > -trunk.y
         }
         return lying + leaning > looks.count - leaning

@@ -6,8 +6,6 @@ struct SurveyLook: Sendable {
     var frame: Int
     /// Seconds.
     var time: Double
-    /// The region that was looked at.
-    var region: RegionOfInterest
     /// Where this look says the person is.
     var found: RegionOfInterest
     var reading: LandmarkReading
@@ -15,12 +13,7 @@ struct SurveyLook: Sendable {
     var color: SIMD3<Float>
 
     /// Pixels from the middle of the shoulders to the middle of the hips.
-    var torso: Double { Geometry.distance(middle(of: .shoulder), middle(of: .hip)) }
-
-    func middle(of joint: PairedJoint) -> ImagePoint {
-        let best = reading.best
-        return (best[joint.on(.left).rawValue].position + best[joint.on(.right).rawValue].position) / 2
-    }
+    var torso: Double { Geometry.distance(reading.middle(of: .shoulder), reading.middle(of: .hip)) }
 }
 
 /// A person followed without a gap, in the order of time.

@@ -5,11 +5,7 @@ internal import SwingCore
 enum TrunkColor {
     /// Mean red, green and blue between shoulders and hips, 0 to 1 each.
     static func mean(of reading: LandmarkReading, in frame: Frame) -> SIMD3<Float> {
-        let best = reading.best
-        func middle(_ joint: PairedJoint) -> ImagePoint {
-            (best[joint.on(.left).rawValue].position + best[joint.on(.right).rawValue].position) / 2
-        }
-        let (shoulders, hips) = (middle(.shoulder), middle(.hip))
+        let (shoulders, hips) = (reading.middle(of: .shoulder), reading.middle(of: .hip))
         // Half the trunk's length around its middle: cloth, whatever the view.
         let side = max(2, 0.5 * Geometry.distance(shoulders, hips))
         let corner = (shoulders + hips) / 2 - ImagePoint(repeating: side / 2)

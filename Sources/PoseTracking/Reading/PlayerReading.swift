@@ -5,9 +5,10 @@ public struct PlayerReading: Sendable {
     /// What `PoseReader`s have to read.
     public let plan: ReadingPlan
 
-    public init(_ survey: Survey, subject: SubjectRequest, quality: TrackingQuality) {
+    /// - Throws: `SubjectError` when a person is asked for by a number that nobody has.
+    public init(_ survey: Survey, subject: SubjectRequest, quality: TrackingQuality) throws(SubjectError) {
         self.survey = survey
-        player = PlayerFinder(survey: survey).player(subject)
+        player = try PlayerFinder(survey: survey).player(subject)
         plan = ReadingPlan(looks: player?.looks ?? [], times: survey.times, quality: quality)
     }
 

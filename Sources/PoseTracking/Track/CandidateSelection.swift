@@ -5,7 +5,7 @@ internal import SwingCore
 ///
 /// A joint and its partner on the other side are decided together: one Viterbi pass over pairs of candidates, where a
 /// side may also take what the network offered for its partner. A path pays for unlikely candidates, for jumps, for
-/// both sides standing on one and the same peak, for a limb longer than any body's, and for legs that cross. Joints
+/// both sides standing on one and the same peak, for a limb longer than any body's, and for limbs that cross. Joints
 /// near the trunk go first, so that each finds the joint it hangs on decided.
 struct CandidateSelector: Sendable {
     private typealias Limb = (joint: PairedJoint, parent: PairedJoint?, longest: Double)
@@ -61,7 +61,7 @@ struct CandidateSelector: Sendable {
         let tracked = zip(frames, chosen).map { frame, candidates in
             TrackedFrame(
                 frame: frame.frame, time: frame.time,
-                pose: frame.reading.flatMap { reading in candidates.map { pose(reading, $0) } })
+                pose: frame.reading.flatMap { reading in candidates.map { pose(reading, $0, torso: torso) } })
         }
         return PoseTrack(pictureSize: pictureSize, frames: tracked, people: people)
     }
@@ -81,7 +81,7 @@ struct CandidateSelector: Sendable {
             return self.options(
                 offers(own, borrowing: other, limb, root: root(.left), torso),
                 offers(other, borrowing: own, limb, root: root(.right), torso), torso,
-                crossing: LegCrossing(of: limb.joint, under: limb.parent, chosen[index], torso: torso))
+                crossing: SideCrossing(of: limb.joint, chosen[index], torso: torso))
         }
         let speed = Self.speed(of: limb.joint) * torso
         // What the smoother allows the joint, too: at 30 pictures a second a swing gains its speed between two of them.
@@ -133,7 +133,7 @@ struct CandidateSelector: Sendable {
     }
 
     private func options(
-        _ left: [Offer], _ right: [Offer], _ torso: Double, crossing: LegCrossing?
+        _ left: [Offer], _ right: [Offer], _ torso: Double, crossing: SideCrossing?
     ) -> [Option] {
         left.flatMap { first in
             right.map { second in
@@ -168,11 +168,16 @@ struct CandidateSelector: Sendable {
         }
     }
 
-    private func pose(_ reading: LandmarkReading, _ chosen: [LandmarkCandidate]) -> Pose {
-        let keypoints = zip(chosen, reading.visibility).map { candidate, visibility in
-            Keypoint(
-                position: candidate.position,
-                confidence: Self.confidence(visibility: visibility, likelihood: candidate.likelihood))
+    private func pose(_ reading: LandmarkReading, _ chosen: [LandmarkCandidate], torso: Double) -> Pose {
+        let keypoints = Landmark.allCases.map { landmark in
+            let candidate = chosen[landmark.rawValue]
+            let confidence = Self.confidence(
+                visibility: reading.visibility[landmark.rawValue], likelihood: candidate.likelihood)
+            return Keypoint(
+                position: candidate.position, confidence: confidence,
+                uncertainty: KeypointSpread(of: landmark).deviation(
+                    confidence: confidence, torso: torso,
+                    movement: TrackSmoother.noise(of: landmark).variance(confidence: confidence, torso: torso)))
         }
         return JointCenters().pose(
             Pose(keypoints: keypoints, world: reading.world, confidence: reading.confidence))

@@ -14,10 +14,12 @@ public struct ClipObservations: Sendable, Codable {
     /// How the camera moved; a track stabilised by it shows what the player did, not the hand that filmed.
     public internal(set) var camera: CameraMotion
 
-    /// The player's track: turns that were read mirrored put right, candidates chosen over the whole clip at once, then
-    /// smoothed in both directions of time.
-    public func track() -> PoseTrack {
-        let turned = TrunkTurnRepair().repaired(frames)
-        return TrackSmoother().smooth(CandidateSelector().track(turned, pictureSize: pictureSize, people: people))
+    /// The player's track: what was measured, smoothed in both directions of time.
+    public func track() -> PoseTrack { TrackSmoother().smooth(measured()) }
+
+    /// What was measured in each frame for itself: turns that were read mirrored put right, candidates chosen over the
+    /// whole clip at once, nothing smoothed or bridged.
+    public func measured() -> PoseTrack {
+        CandidateSelector().track(TrunkTurnRepair().repaired(frames), pictureSize: pictureSize, people: people)
     }
 }

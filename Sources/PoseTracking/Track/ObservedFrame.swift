@@ -47,12 +47,8 @@ extension [ObservedFrame] {
 
     /// The median distance from the middle of the shoulders to the middle of the hips, in pixels; at least 1.
     var typicalTorso: Double {
-        let lengths = compactMap(\.reading).map { reading in
-            let best = reading.best
-            func middle(_ joint: PairedJoint) -> ImagePoint {
-                (best[joint.on(.left).rawValue].position + best[joint.on(.right).rawValue].position) / 2
-            }
-            return Geometry.distance(middle(.shoulder), middle(.hip))
+        let lengths = compactMap(\.reading).map {
+            Geometry.distance($0.middle(of: .shoulder), $0.middle(of: .hip))
         }.sorted()
         return lengths.isEmpty ? 1 : Swift.max(1, lengths[lengths.count / 2])
     }

@@ -1,4 +1,3 @@
-internal import Glibc
 public import SwingCore
 
 /// Smooths a whole clip's track forwards and backwards (Rauch, Tung and Striebel 1965), so that nothing lags.
@@ -11,6 +10,16 @@ public struct TrackSmoother: Sendable {
     struct Noise: Sendable {
         var acceleration: Double
         var measurement: Double
+
+        /// Less sure than this no measurement counts less, as a share.
+        private static let leastConfidence = 0.1
+
+        /// A measurement's variance, in the square of the torso's unit.
+        func variance(confidence: Double, torso: Double) -> Double {
+            let trust = max(Self.leastConfidence, confidence)
+            let deviation = measurement * torso / (trust * trust)
+            return deviation * deviation
+        }
     }
 
     /// Gaps longer than this stay open: better a gap than a guess.
@@ -73,10 +82,15 @@ public struct TrackSmoother: Sendable {
             let ys = image.smooth(frames.map { $0.pose?.position(landmark).y })
             let world = RTSSmoother(noise: noise, scale: worldTorso, times: times, confidences: confidences)
             let axes = (0..<3).map { axis in world.smooth(frames.map { $0.pose?.worldPosition(landmark)[axis] }) }
+            let spread = KeypointSpread(of: landmark)
             for index in smoothed.indices {
-                smoothed[index]?[landmark].position = ImagePoint(xs[index], ys[index])
+                guard var keypoint = smoothed[index]?[landmark] else { continue }
+                keypoint.position = ImagePoint(xs[index].position, ys[index].position)
+                keypoint.uncertainty = spread.deviation(
+                    confidence: keypoint.confidence, torso: torso, movement: xs[index].variance)
+                smoothed[index]?[landmark] = keypoint
                 smoothed[index]?.world[landmark.rawValue] =
-                    WorldPoint(axes[0][index], axes[1][index], axes[2][index])
+                    WorldPoint(axes[0][index].position, axes[1][index].position, axes[2][index].position)
             }
         }
         for (offset, index) in span.enumerated() { track.frames[index].pose = smoothed[offset] }
@@ -98,89 +112,5 @@ public struct TrackSmoother: Sendable {
     private func typicalTorso(_ poses: [Pose]) -> Double {
         let lengths = poses.map { Geometry.distance($0.middle(of: .shoulder), $0.middle(of: .hip)) }.sorted()
         return max(1, lengths[lengths.count / 2])
-    }
-}
-
-/// Kalman filter forwards and Rauch-Tung-Striebel pass backwards for one coordinate with velocity.
-struct RTSSmoother: Sendable {
-    private struct State {
-        var position: Double
-        var velocity: Double
-        // Covariance: position, cross, velocity.
-        var pp: Double
-        var pv: Double
-        var vv: Double
-    }
-
-    let noise: TrackSmoother.Noise
-    /// Length of the torso in the coordinate's unit.
-    let scale: Double
-    /// Seconds.
-    let times: [Double]
-    let confidences: [Double?]
-
-    private static let leastConfidence = 0.1
-    /// Not knowing the first velocity: torso lengths per second.
-    private static let initialSpeed = 10.0
-
-    /// - Parameter values: one per time; nil where nothing was measured.
-    func smooth(_ values: [Double?]) -> [Double] {
-        guard let first = values.firstIndex(where: { $0 != nil }), let start = values[first] else { return [] }
-        var state = State(
-            position: start, velocity: 0, pp: square(noise.measurement * scale * 10), pv: 0,
-            vv: square(Self.initialSpeed * scale))
-        var predicted: [State] = []
-        var filtered: [State] = []
-        for index in values.indices {
-            if index > 0 { state = predict(state, over: times[index] - times[index - 1]) }
-            predicted.append(state)
-            if let value = values[index] { state = update(state, with: value, confidence: confidences[index] ?? 0) }
-            filtered.append(state)
-        }
-        return backwards(predicted: predicted, filtered: filtered)
-    }
-
-    private func square(_ value: Double) -> Double { value * value }
-
-    private func predict(_ s: State, over dt: Double) -> State {
-        let q = square(noise.acceleration * scale)
-        return State(
-            position: s.position + s.velocity * dt, velocity: s.velocity,
-            pp: s.pp + 2 * dt * s.pv + dt * dt * s.vv + q * dt * dt * dt * dt / 4,
-            pv: s.pv + dt * s.vv + q * dt * dt * dt / 2, vv: s.vv + q * dt * dt)
-    }
-
-    private func update(_ s: State, with value: Double, confidence: Double) -> State {
-        let trust = max(Self.leastConfidence, confidence)
-        let variance = square(noise.measurement * scale / (trust * trust))
-        let total = s.pp + variance
-        let (k0, k1) = (s.pp / total, s.pv / total)
-        let innovation = value - s.position
-        return State(
-            position: s.position + k0 * innovation, velocity: s.velocity + k1 * innovation,
-            pp: (1 - k0) * s.pp, pv: (1 - k0) * s.pv, vv: s.vv - k1 * s.pv)
-    }
-
-    private func backwards(predicted: [State], filtered: [State]) -> [Double] {
-        var result = filtered
-        for index in filtered.indices.dropLast().reversed() {
-            let f = filtered[index]
-            let p = predicted[index + 1]
-            let dt = times[index + 1] - times[index]
-            // Gain C = P F' inv(P_predicted).
-            let (a, b) = (f.pp + dt * f.pv, f.pv)
-            let (c, d) = (f.pv + dt * f.vv, f.vv)
-            let determinant = p.pp * p.vv - p.pv * p.pv
-            guard determinant > 0 else { continue }
-            let c00 = (a * p.vv - b * p.pv) / determinant
-            let c01 = (b * p.pp - a * p.pv) / determinant
-            let c10 = (c * p.vv - d * p.pv) / determinant
-            let c11 = (d * p.pp - c * p.pv) / determinant
-            let dx = result[index + 1].position - p.position
-            let dv = result[index + 1].velocity - p.velocity
-            result[index].position = f.position + c00 * dx + c01 * dv
-            result[index].velocity = f.velocity + c10 * dx + c11 * dv
-        }
-        return result.map(\.position)
     }
 }

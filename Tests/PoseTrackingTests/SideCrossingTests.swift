@@ -4,7 +4,7 @@ import Testing
 @testable import PoseTracking
 
 /// A player from behind whose hips are plainly apart, so that the left leg belongs to the left of the picture.
-@Suite struct LegCrossingTests {
+@Suite struct SideCrossingTests {
     private static let torso = 100.0
     private let near = ImagePoint(280, 300)
     private let far = ImagePoint(320, 300)
@@ -16,8 +16,8 @@ import Testing
         }
     }
 
-    private func crossing(_ joint: PairedJoint = .knee, hips apart: Double = 40) -> LegCrossing? {
-        LegCrossing(of: joint, under: .hip, chosen(hips: apart), torso: Self.torso)
+    private func crossing(_ joint: PairedJoint = .knee, hips apart: Double = 40) -> SideCrossing? {
+        SideCrossing(of: joint, chosen(hips: apart), torso: Self.torso)
     }
 
     @Test func legsUnderTheirOwnHipsCostNothing() throws {
@@ -42,9 +42,21 @@ import Testing
         #expect(mirrored.cost(left: near, right: far) == plain.cost(left: far, right: near))
     }
 
-    @Test func legsSeenFromTheSideAndArmsMayCross() {
+    @Test func legsSeenFromTheSideAndHandsMayCross() {
         #expect(crossing(hips: 15) == nil)
-        #expect(crossing(.elbow) == nil)
+        #expect(crossing(.wrist) == nil)
+    }
+
+    @Test func hipsAndElbowsStandAsTheShouldersDo() throws {
+        let shouldered = Landmark.allCases.map { landmark in
+            let x = landmark == .leftShoulder ? 260.0 : landmark == .rightShoulder ? 340 : 300
+            return LandmarkCandidate(position: ImagePoint(x, 100), likelihood: 0.9)
+        }
+        for joint in [PairedJoint.hip, .elbow] {
+            let body = try #require(SideCrossing(of: joint, shouldered, torso: Self.torso))
+            #expect(body.cost(left: near, right: far) == 0)
+            #expect(body.cost(left: far, right: near) > 0)
+        }
     }
 
     /// The network hesitates between the knees from the second frame on and prefers the wrong one a little.

@@ -1,0 +1,40 @@
+internal import SwingCore
+
+/// How far from the joint's true place a landmark lies in the picture, as one standard deviation of either coordinate.
+///
+/// Three things add up: where the network sees a joint differs from the joint's centre in every frame alike; the less
+/// sure it is, the further off it lies; and between measurements the movement leaves the place open, which the smoother
+/// knows. The first two are shares of the torso's length, found on the samples so that 68 in 100 true coordinates lie
+/// within one deviation, near contact and elsewhere, over all confidences (half of the clips fitted, the other half
+/// covered 58 to 81 in 100; people's true joints were not at hand).
+struct KeypointSpread: Sendable {
+    /// Torso lengths: of a landmark that the network is sure of.
+    private let sure: Double
+    /// Torso lengths: what a wholly unsure one has besides.
+    private let unsure: Double
+
+    init(of landmark: Landmark) {
+        (sure, unsure) =
+            switch landmark {
+            case .leftShoulder, .rightShoulder: (0.035, 0.40)
+            case .leftElbow, .rightElbow: (0.030, 0.16)
+            case .leftWrist, .rightWrist: (0.035, 0.18)
+            // The samples do not state fingers, feet and face; each is taken for the joint it hangs on.
+            case .leftIndex, .rightIndex, .leftPinky, .rightPinky, .leftThumb, .rightThumb: (0.050, 0.18)
+            case .leftHip, .rightHip: (0.030, 0.02)
+            case .leftKnee, .rightKnee: (0.020, 0.15)
+            case .leftAnkle, .rightAnkle, .leftHeel, .rightHeel, .leftFootIndex, .rightFootIndex: (0.045, 0.10)
+            default: (0.050, 0.20)
+            }
+    }
+
+    /// - Parameters:
+    ///   - confidence: the network's, 0 to 1.
+    ///   - torso: pixels.
+    ///   - movement: what measurement and movement leave open, a variance in square pixels.
+    /// - Returns: pixels.
+    func deviation(confidence: Double, torso: Double, movement: Double) -> Double {
+        let doubt = unsure * (1 - min(1, max(0, confidence))) * torso
+        return (sure * sure * torso * torso + doubt * doubt + movement).squareRoot()
+    }
+}
