@@ -6,16 +6,20 @@
 #include <vector>
 
 #include "csw_internal.hpp"
+#include "csw_network_cache.hpp"
 
 using csw::Failure;
 
 struct csw_model {
+    /// Of its own: a network that was kept takes its settings from here, and two may be loaded at the same time.
+    ov_core_t *core = nullptr;
     ov_compiled_model_t *compiled = nullptr;
     size_t input_size = 0;
     std::vector<size_t> output_sizes;
 
     ~csw_model() {
         if (compiled) ov_compiled_model_free(compiled);
+        if (core) ov_core_free(core);
     }
 };
 
@@ -52,16 +56,44 @@ struct Owned {
     }
 };
 
-/// One runtime per process: its start-up is the costly part.
-ov_core_t *core() {
-    static ov_core_t *shared = [] {
-        // Its thread library complains on stderr where a container hides the machine's topology; it works all the same.
-        setenv("HWLOC_HIDE_ERRORS", "2", 0);
-        ov_core_t *made = nullptr;
-        check(ov_core_create(&made), "starting the neural runtime");
-        return made;
-    }();
-    return shared;
+constexpr char device[] = "CPU";
+
+ov_core_t *make_core() {
+    // Its thread library complains on stderr where a container hides the machine's topology; it works all the same.
+    static const int quietened = setenv("HWLOC_HIDE_ERRORS", "2", 0);
+    (void)quietened;
+    ov_core_t *made = nullptr;
+    check(ov_core_create(&made), "starting the neural runtime");
+    return made;
+}
+
+/// Settings that shape the compiled network: bfloat16, the default on some processors, moves joints.
+constexpr char precision[] = "f32", hint[] = "LATENCY";
+
+/// How a network is to run.
+void configure(ov_core_t *core, int threads, int sessions) {
+    const std::string thread_count = std::to_string(threads);
+    const std::string stream_count = std::to_string(std::min(sessions, threads));
+    check(ov_core_set_property(core, device, "INFERENCE_PRECISION_HINT", precision), "choosing the precision");
+    check(ov_core_set_property(core, device, "PERFORMANCE_HINT", hint), "preparing the neural runtime");
+    check(ov_core_set_property(core, device, "INFERENCE_NUM_THREADS", thread_count.c_str()), "choosing the threads");
+    check(ov_core_set_property(core, device, "NUM_STREAMS", stream_count.c_str()), "choosing the threads");
+}
+
+/// The network as it was kept; null where it was not, or the runtime does not take it any more.
+ov_compiled_model_t *kept_network(ov_core_t *core, const csw::NetworkCache &cache) {
+    const std::vector<char> bytes = cache.read();
+    ov_compiled_model_t *compiled = nullptr;
+    if (bytes.empty() || ov_core_import_model(core, bytes.data(), bytes.size(), device, &compiled) != OK) return nullptr;
+    return compiled;
+}
+
+ov_compiled_model_t *compiled_network(ov_core_t *core, const char *path) {
+    Owned<ov_model_t, ov_model_free> model;
+    check(ov_core_read_model(core, path, nullptr, &model.value), "reading the network");
+    ov_compiled_model_t *compiled = nullptr;
+    check(ov_core_compile_model(core, model.value, device, 0, &compiled), "compiling the network");
+    return compiled;
 }
 
 size_t float_count(ov_tensor_t *tensor) {
@@ -75,17 +107,20 @@ size_t float_count(ov_tensor_t *tensor) {
 
 }  // namespace
 
-csw_status csw_model_load(const char *path, int32_t threads, int32_t sessions, csw_model **out, csw_error *error) {
+csw_status csw_model_load(const char *path, csw_model_cache cache, int32_t threads, int32_t sessions, csw_model **out,
+                          csw_error *error) {
     return csw::guarded(error, [&] {
-        Owned<ov_model_t, ov_model_free> model;
-        check(ov_core_read_model(core(), path, nullptr, &model.value), "reading the network");
         auto made = std::make_unique<csw_model>();
-        const std::string thread_count = std::to_string(threads);
-        const std::string stream_count = std::to_string(std::min(sessions, threads));
-        check(ov_core_compile_model(core(), model.value, "CPU", 8, &made->compiled, "INFERENCE_PRECISION_HINT", "f32",
-                                    "PERFORMANCE_HINT", "LATENCY", "INFERENCE_NUM_THREADS", thread_count.c_str(),
-                                    "NUM_STREAMS", stream_count.c_str()),
-              "compiling the network");
+        made->core = make_core();
+        configure(made->core, threads, sessions);
+        const csw::NetworkCache kept(cache.path ? cache.path : "", std::string(cache.key ? cache.key : "") + "\n" +
+                                                                       csw_inference_version() + "\n" + precision +
+                                                                       "\n" + hint);
+        made->compiled = kept_network(made->core, kept);
+        if (!made->compiled) {
+            made->compiled = compiled_network(made->core, path);
+            kept.keep([&](const char *file) { return ov_compiled_model_export_model(made->compiled, file) == OK; });
+        }
         // Sizes are read from a first request's tensors, so every model answers before it is used.
         csw_session *probe = nullptr;
         if (csw_session_create(made.get(), &probe, error) != CSW_OK) return CSW_FAILED;

@@ -12,10 +12,16 @@ public final class NeuralModel: @unchecked Sendable {
     /// - Parameters:
     ///   - threads: CPU threads, shared evenly by the sessions that run at the same time.
     ///   - sessions: how many may run at the same time; more wait for each other.
-    public init(_ file: VerifiedModel, threads: Int, sessions: Int = 1) throws(InferenceError) {
+    ///   - cache: where the compiled network is kept for the next run; nil for nowhere.
+    public init(
+        _ file: VerifiedModel, threads: Int, sessions: Int = 1, cache: NetworkCache? = NetworkCache()
+    ) throws(InferenceError) {
         var loaded: OpaquePointer?
         var error = csw_error()
-        guard csw_model_load(file.path, Int32(threads), Int32(sessions), &loaded, &error) == .ok, let loaded else {
+        let status = Self.withNative(cache, file.entry) {
+            csw_model_load(file.path, $0, Int32(threads), Int32(sessions), &loaded, &error)
+        }
+        guard status == .ok, let loaded else {
             throw InferenceError(.cannotLoad, path: file.path, detail: error.text)
         }
         handle = loaded
@@ -23,6 +29,15 @@ public final class NeuralModel: @unchecked Sendable {
     }
 
     deinit { csw_model_free(handle) }
+
+    private static func withNative<R>(
+        _ cache: NetworkCache?, _ entry: ModelEntry, _ body: (csw_model_cache) -> R
+    ) -> R {
+        guard let cache else { return body(csw_model_cache()) }
+        return cache.file(for: entry).withCString { path in
+            NetworkCache.key(for: entry).withCString { key in body(csw_model_cache(path: path, key: key)) }
+        }
+    }
 
     /// Floats the network takes.
     public var inputSize: Int { csw_model_input_size(handle) }

@@ -13,8 +13,17 @@ typedef struct csw_model csw_model;
 /// One worker's buffers. Not for use by two threads at once.
 typedef struct csw_session csw_session;
 
+/// Where a compiled network is kept from run to run, so that the next need not compile it.
+typedef struct csw_model_cache {
+    /// A file in a folder that exists; null keeps nothing.
+    const char *_Nullable path;
+    /// What the compiled network depends on besides the runtime and its settings: weights and processor. A file that
+    /// was kept under another is replaced.
+    const char *_Nullable key;
+} csw_model_cache;
+
 /// `threads` CPU threads, shared evenly by the `sessions` that may run at the same time.
-CSW_API csw_status csw_model_load(const char *_Nonnull path, int32_t threads, int32_t sessions,
+CSW_API csw_status csw_model_load(const char *_Nonnull path, csw_model_cache cache, int32_t threads, int32_t sessions,
                                   csw_model *_Nullable *_Nonnull out, csw_error *_Nonnull error);
 CSW_API void csw_model_free(csw_model *_Nullable model);
 CSW_API size_t csw_model_output_count(const csw_model *_Nonnull model);

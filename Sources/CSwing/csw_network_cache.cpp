@@ -1,0 +1,97 @@
+#include "csw_network_cache.hpp"
+
+#include <unistd.h>
+
+#include <atomic>
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+
+#include "csw_internal.hpp"
+
+extern "C" {
+#include <libavutil/crc.h>
+}
+
+namespace csw {
+
+namespace {
+
+/// Larger files are none of ours: the networks take 13 MB.
+constexpr uint64_t largest_file = uint64_t{1} << 28;
+
+/// The end of a kept file, behind the network and the key: both are found from here, and what was cut short lacks it.
+struct Seal {
+    uint64_t network_bytes;
+    uint64_t key_bytes;
+    /// CRC-32 of the network.
+    uint32_t checksum;
+    char mark[8];
+};
+constexpr char mark[8] = {'C', 'S', 'W', 'n', 'e', 't', '0', '1'};
+
+struct Close {
+    void operator()(FILE *file) const { std::fclose(file); }
+};
+using File = std::unique_ptr<FILE, Close>;
+
+uint32_t checksum(const char *bytes, size_t count) {
+    return av_crc(av_crc_get_table(AV_CRC_32_IEEE_LE), UINT32_MAX, reinterpret_cast<const uint8_t *>(bytes), count);
+}
+
+/// A whole file; empty where it cannot be read.
+std::vector<char> contents(const char *path) {
+    const File file(std::fopen(path, "rbe"));
+    if (!file || std::fseek(file.get(), 0, SEEK_END) != 0) return {};
+    const long size = std::ftell(file.get());
+    if (size <= 0 || static_cast<uint64_t>(size) > largest_file) return {};
+    std::rewind(file.get());
+    std::vector<char> bytes(static_cast<size_t>(size));
+    return std::fread(bytes.data(), 1, bytes.size(), file.get()) == bytes.size() ? bytes : std::vector<char>();
+}
+
+}  // namespace
+
+std::vector<char> NetworkCache::read() const {
+    if (path_.empty()) return {};
+    std::vector<char> bytes = contents(path_.c_str());
+    Seal seal{};
+    if (bytes.size() < sizeof seal + key_.size()) return {};
+    std::memcpy(&seal, bytes.data() + bytes.size() - sizeof seal, sizeof seal);
+    const size_t network_bytes = bytes.size() - sizeof seal - key_.size();
+    if (std::memcmp(seal.mark, mark, sizeof mark) != 0 || seal.key_bytes != key_.size() ||
+        seal.network_bytes != network_bytes ||
+        std::memcmp(bytes.data() + network_bytes, key_.data(), key_.size()) != 0 ||
+        seal.checksum != checksum(bytes.data(), network_bytes)) {
+        return {};
+    }
+    bytes.resize(network_bytes);
+    return bytes;
+}
+
+void NetworkCache::keep(const std::function<bool(const char *)> &write) const noexcept {
+    if (path_.empty()) return;
+    try {
+        static std::atomic<int> count{0};
+        const std::string beside = path_ + ".partial-" + std::to_string(getpid()) + "-" + std::to_string(count++);
+        if (!write(beside.c_str()) || !seal(beside.c_str()) || std::rename(beside.c_str(), path_.c_str()) != 0) {
+            std::remove(beside.c_str());
+        }
+    } catch (...) {
+        // Without room to keep it, the next run compiles again.
+    }
+}
+
+bool NetworkCache::seal(const char *path) const {
+    const std::vector<char> bytes = contents(path);
+    if (bytes.empty()) return false;
+    Seal seal{bytes.size(), key_.size(), checksum(bytes.data(), bytes.size()), {}};
+    std::memcpy(seal.mark, mark, sizeof mark);
+    const File file(std::fopen(path, "abe"));
+    return file && std::fwrite(key_.data(), 1, key_.size(), file.get()) == key_.size() &&
+           std::fwrite(&seal, sizeof seal, 1, file.get()) == 1 && std::fflush(file.get()) == 0 &&
+           fsync(fileno(file.get())) == 0;
+}
+
+}  // namespace csw
