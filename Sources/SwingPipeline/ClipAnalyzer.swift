@@ -11,13 +11,16 @@ internal import VideoIO
 public struct AnalyzedClip: Sendable {
     public var analysis: Analysis
     /// In the picture.
-    public let track: PoseTrack
-    /// As a camera on a tripod would have seen it.
-    let steady: PoseTrack
+    public internal(set) var track: PoseTrack
     /// In the picture and not smoothed; nil unless it is to be exported.
-    let measured: PoseTrack?
+    var measured: PoseTrack?
+    /// What the camera did; from a long clip's two tracks one is better made anew than kept.
+    let camera: CameraMotion
     /// The short sounds; empty when there are none.
     let onsets: [SoundOnset]
+
+    /// The track as a camera on a tripod would have seen it.
+    var steady: PoseTrack { track.stabilised(by: camera) }
 }
 
 /// Turns one clip into an analysis: frames, poses, swings, metrics, findings, one focus.
@@ -52,8 +55,7 @@ public struct ClipAnalyzer: Sendable {
     public func analyze(_ observed: ObservedClip) -> AnalyzedClip { analyze(observed, clock: StageClock()) }
 
     private func analyze(_ observed: ObservedClip, clock: StageClock) -> AnalyzedClip {
-        let measured = clock.measure("smoothing") { observed.observations.measured() }
-        let track = clock.measure("smoothing") { TrackSmoother().smooth(measured) }
+        let track = clock.measure("smoothing") { observed.observations.track() }
         // Positions and speeds without the hand that filmed; drawing needs those of the picture.
         let steady = track.stabilised(by: observed.observations.camera)
         let segmentation = clock.measure("segmentation") {
@@ -91,8 +93,9 @@ public struct ClipAnalyzer: Sendable {
             swings: swings, focus: focus, strength: chooser.strength(for: swings, besides: focus),
             timings: clock.timings)
         return AnalyzedClip(
-            analysis: analysis, track: track, steady: steady,
-            measured: options.exports.contains(.csv) ? measured : nil, onsets: observed.onsets)
+            analysis: analysis, track: track,
+            measured: options.exports.contains(.csv) ? observed.observations.measured() : nil,
+            camera: observed.observations.camera, onsets: observed.onsets)
     }
 
     // MARK: Swings to findings

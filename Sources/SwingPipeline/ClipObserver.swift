@@ -2,6 +2,7 @@ internal import Imaging
 internal import Inference
 public import PoseTracking
 public import SwingCore
+internal import Synchronization
 internal import VideoIO
 
 /// What the pictures and the sound of a clip gave; everything after it is a pure function of this.
@@ -21,15 +22,29 @@ struct ClipObserver: Sendable {
 
     /// - Throws: `VideoError` for a clip that cannot be read, `InferenceError`, or `Interrupted`.
     func observe(_ path: String, observer: RunObserver, clock: StageClock) throws -> ObservedClip {
-        var (reading, pictures) = try survey(path, observer: observer, clock: clock)
-        let reads = try read(path, reading.plan, observer: observer, clock: clock)
-        let observations = reading.observations(with: reads, camera: pictures.camera)
-        let hash = try clock.measure("hash") { () throws(VideoError) in try VideoFile.sha256(of: path) }
+        // The sound and the file's hash need neither the pictures nor each other.
+        var ((observations, pictures), (hash, sound)) = try StageOverlap(threads: options.threads).run { isGivenUp in
+            let hash = try clock.measure("hash") { () throws(VideoError) in try VideoFile.sha256(of: path) }
+            let sound = try clock.measure("sound") {
+                try SoundSurvey(of: path) { isGivenUp() || observer.isCancelled() }
+            }
+            return (hash, sound)
+        } with: {
+            try watch(path, observer: observer, clock: clock)
+        }
         pictures.video.sha256 = hash
-        let sound = try clock.measure("sound") { try SoundSurvey(of: path, isCancelled: observer.isCancelled) }
         pictures.video.audio = sound.audio
         return ObservedClip(
             observations: observations, video: pictures.video, frames: pictures.account, onsets: sound.onsets)
+    }
+
+    /// Both passes through the pictures.
+    private func watch(
+        _ path: String, observer: RunObserver, clock: StageClock
+    ) throws -> (ClipObservations, Pictures) {
+        let (reading, pictures) = try survey(path, observer: observer, clock: clock)
+        let reads = try read(path, reading.plan, observer: observer, clock: clock)
+        return (reading.observations(with: reads, camera: pictures.camera), pictures)
     }
 
     /// What the first pass through the pictures says of the file itself.
@@ -39,37 +54,62 @@ struct ClipObserver: Sendable {
         var camera: CameraMotion
     }
 
-    /// The first pass: every picture decoded, a few looked at.
+    /// The first pass: every picture decoded, a few looked at. Decoding, looking and following the background overlap.
     private func survey(
         _ path: String, observer: RunObserver, clock: StageClock
     ) throws -> (PlayerReading, Pictures) {
         let reader = try VideoReader(path: path, threads: options.threads)
         let stream = reader.description
         let clip = ClipFrames(reader, clock: clock)
-        var people = try PeopleSurvey(models: models, quality: options.quality)
+        let repeated = Mutex(RepeatedPictures())
+        let looks = Mutex<Survey?>(nil)
         var camera = CameraMotionEstimator()
-        var repeated = RepeatedPictures()
-        var count = 0
-        try StageOverlap(threads: options.threads).run(making: clip.decode) { (frame: Frame) in
-            if observer.isCancelled() { throw Interrupted() }
-            clock.measure("repeats") { repeated.add(frame) }
-            let boxes = try clock.measure("survey") { try people.add(frame) }
-            if let boxes { try clock.measure("camera") { try camera.add(frame, ignoring: boxes) } }
-            count += 1
-            observer.report(ClipProgress(stage: .surveying, frame: count, expected: stream.promisedFrames))
+        let overlap = StageOverlap(threads: options.threads)
+        try overlap.run { [models, options] handOver in
+            var people = try PeopleSurvey(models: models, quality: options.quality)
+            var count = 0
+            try overlap.run { handOver in
+                try clip.decode { frame in
+                    clock.measure("repeats") { repeated.withLock { $0.add(frame) } }
+                    try handOver(frame)
+                }
+            } using: { (frame: Frame) in
+                if observer.isCancelled() { throw Interrupted() }
+                let boxes = try clock.measure("survey") { try people.add(frame) }
+                if let boxes { try handOver(Sighting(frame: frame, people: boxes)) }
+                count += 1
+                observer.report(ClipProgress(stage: .surveying, frame: count, expected: stream.promisedFrames))
+            }
+            let survey = people.takeSurvey()
+            looks.withLock { $0 = survey }
+        } using: { (sighting: Sighting) in
+            try clock.measure("camera") { try camera.add(sighting.frame, ignoring: sighting.people) }
         }
-        let survey = people.takeSurvey()
+        guard let survey = looks.withLock({ $0 }) else { preconditionFailure("surveyed to the end") }
         let reading = try PlayerReading(survey, subject: options.subject, quality: options.quality)
-        let timing = FrameTiming(times: survey.times)
+        let video = repeated.withLock { videoInfo(path, stream, times: survey.times, repeated: $0) }
+        return (reading, Pictures(video: video, account: clip.ending?.account, camera: camera.takeMotion()))
+    }
+
+    /// A frame that was looked at, and where people are in it, in its pixels.
+    private struct Sighting: Sendable {
+        var frame: Frame
+        var people: [Rect]
+    }
+
+    /// - Parameter times: of every frame, in seconds.
+    private func videoInfo(
+        _ path: String, _ stream: StreamDescription, times: [Double], repeated: RepeatedPictures
+    ) -> VideoInfo {
+        let timing = FrameTiming(times: times)
         let frameRate = timing.frameRate > 0 ? timing.frameRate : stream.averageFrameRate ?? 0
         let captureRate = CaptureRate(asked: options.captureRate, tag: stream.captureRate, frameRate: frameRate)
-        let video = VideoInfo(
+        return VideoInfo(
             path: path, sha256: "", codec: stream.codec, width: stream.size.width, height: stream.size.height,
             rotation: stream.rotation, frameRate: frameRate, captureRate: captureRate.value,
-            captureRateSource: captureRate.source, variableFrameRate: timing.isVariable, frameCount: count,
+            captureRateSource: captureRate.source, variableFrameRate: timing.isVariable, frameCount: times.count,
             duplicateFrames: repeated.count, frozenSpans: repeated.frozenSpans, duration: timing.duration,
             hasAudio: stream.hasAudio, audio: nil)
-        return (reading, Pictures(video: video, account: clip.ending?.account, camera: camera.takeMotion()))
     }
 
     /// The second pass: the frames near a swing, several at a time.

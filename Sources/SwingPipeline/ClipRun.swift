@@ -35,6 +35,11 @@ public struct ClipRun: Sendable {
         do {
             var clip = try ClipAnalyzer(models: models, options: options)
                 .analyze(path, observer: observer, clock: clock)
+            let signals = options.signals.map { _ in SignalTable(clip.steady, onsets: clip.onsets).csv }
+            let tables = try writePoses(of: clip, to: folder)
+            clip.measured = nil
+            // Depth has told what it had to; through a long clip's drawing it would be most of what is held.
+            clip.track = clip.track.withoutDepth()
             let rendering = try ClipRenderer(clip: clip, source: path, options: options)
                 .render(into: folder, observer: observer, clock: clock)
             if let sound = rendering.sound {
@@ -46,8 +51,7 @@ public struct ClipRun: Sendable {
             try folder.write(AnalysisFile.encode(clip.analysis), to: AnalysisFile.name)
             let page = try HTMLReport().page(for: clip.analysis, media: media(rendering.stills))
             try folder.write(Data(page.utf8), to: HTMLReport.name)
-            let tables = try writePoses(of: clip, to: folder)
-            try writeSignals(of: clip)
+            try write(signals)
             let target = folder.path
             try folder.commit()
             let video = options.writesVideo ? [ClipRenderer.videoName] : []
@@ -77,11 +81,10 @@ public struct ClipRun: Sendable {
         }
     }
 
-    private func writeSignals(of clip: AnalyzedClip) throws {
-        guard let path = options.signals else { return }
+    private func write(_ signals: String?) throws {
+        guard let path = options.signals, let signals else { return }
         do {
-            try Data(SignalTable(clip.steady, onsets: clip.onsets).csv.utf8)
-                .write(to: URL(fileURLWithPath: path), options: .atomic)
+            try Data(signals.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
         } catch {
             throw OutputError(.signalsNotWritable, path: path, detail: ResultFolder.words(error))
         }

@@ -4,7 +4,7 @@ internal import VideoIO
 
 /// Listens through a clip's sound once, to know whether it can be heard, when it starts, how long it lasts, and when
 /// something short is heard.
-struct SoundSurvey {
+struct SoundSurvey: Sendable {
     /// Nil for a clip without sound.
     var audio: AudioInfo?
     /// In order of time; empty for a clip that cannot be heard.

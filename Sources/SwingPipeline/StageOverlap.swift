@@ -38,6 +38,35 @@ struct StageOverlap: Sendable {
     }
 }
 
+extension StageOverlap {
+    /// Runs `work` and, where there are threads for it, `aside` at the same time; otherwise one after the other.
+    ///
+    /// When it returns or throws, both have ended. What `work` fails with counts, then what `aside` fails with.
+    ///
+    /// - Parameters:
+    ///   - aside: is told through its argument when nobody needs its result any more, and may then throw anything.
+    ///   - work: runs on the caller's thread.
+    func run<Work, Aside: Sendable>(
+        aside: @escaping @Sendable (_ isGivenUp: @Sendable () -> Bool) throws -> Aside, with work: () throws -> Work
+    ) throws -> (work: Work, aside: Aside) {
+        guard capacity != nil else { return (try work(), try aside { false }) }
+        let isGivenUp = Atomic(false)
+        let result = BoundedQueue<Aside>(capacity: 1)
+        Thread {
+            result.finish(Result { try result.put(try aside { isGivenUp.load(ordering: .relaxed) }) })
+        }.start()
+        do {
+            let done = try work()
+            guard let other = try result.next() else { preconditionFailure("one element was put") }
+            return (done, other)
+        } catch {
+            isGivenUp.store(true, ordering: .relaxed)
+            result.abandon()
+            throw error
+        }
+    }
+}
+
 /// Carries something that cannot be copied into the one thread that will use it.
 final class Handover<Resource: ~Copyable & Sendable>: Sendable {
     private let resource: Mutex<Resource?>

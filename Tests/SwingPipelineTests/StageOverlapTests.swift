@@ -127,4 +127,47 @@ import Testing
         }
         #expect(alive.total == 0, "a stage still runs")
     }
+
+    @Test(arguments: [1, 2])
+    func whatRunsAsideIsReadyWithTheWork(threads: Int) throws {
+        let overlap = StageOverlap(threads: threads)
+        let both = try overlap.run { _ in
+            "aside"
+        } with: {
+            "work"
+        }
+        #expect(both.work == "work")
+        #expect(both.aside == "aside")
+        #expect(throws: Broken(stage: "aside")) {
+            try overlap.run { _ -> Int in
+                throw Broken(stage: "aside")
+            } with: {
+            }
+        }
+    }
+
+    @Test func whatRunsAsideHasEndedWhenTheWorkFails() {
+        let ended = Tally()
+        #expect(throws: Broken(stage: "work")) {
+            try StageOverlap(threads: 2).run { isGivenUp in
+                while !isGivenUp() { Thread.sleep(forTimeInterval: 0.001) }
+                _ = ended.add(1)
+            } with: {
+                throw Broken(stage: "work")
+            }
+        }
+        #expect(ended.total == 1)
+    }
+
+    @Test func theWorkRunsWhileTheAsideWaitsForIt() throws {
+        let begun = Tally()
+        // In sequence this would wait for ever.
+        let both = try StageOverlap(threads: 2).run { _ in
+            while begun.total == 0 { Thread.sleep(forTimeInterval: 0.001) }
+            return true
+        } with: {
+            begun.add(1)
+        }
+        #expect(both.aside)
+    }
 }
