@@ -69,10 +69,10 @@ struct Bench: AsyncParsableCommand {
         if let peak = Machine.peakMemory { print("peak memory \(Int(peak)) MiB") }
     }
 
-    /// Frames from one key frame to the next in the annotated video: a second.
+    /// Frames from one key frame to the next in the annotated video.
     private func keyFrameSpacing() throws -> Int {
-        let reader = try VideoReader(path: clip, threads: 1)
-        return max(1, Int((reader.description.averageFrameRate ?? 30).rounded()))
+        let rate = try VideoReader(path: clip, threads: 1).description.averageFrameRate ?? 30
+        return max(1, Int((rate * EncodingOptions(threads: threads).keyFrameSeconds).rounded()))
     }
 
     private func encodeWithFFmpeg(into folder: String, keyFrameSpacing: Int) async throws {
