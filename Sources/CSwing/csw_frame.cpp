@@ -1,3 +1,5 @@
+#include <malloc.h>
+
 #include <algorithm>
 #include <cmath>
 #include <mutex>
@@ -260,6 +262,8 @@ csw_status csw_frame_copy(const csw_frame *frame, csw_frame **out, csw_error *er
 void csw_frame_free(csw_frame *frame) { delete frame; }
 int32_t csw_frame_width(const csw_frame *frame) { return frame->picture->width; }
 int32_t csw_frame_height(const csw_frame *frame) { return frame->picture->height; }
+
+void csw_memory_give_back(void) { malloc_trim(0); }
 
 double csw_frame_change(const csw_frame *frame, const csw_frame *before) {
     constexpr int side = 8, no_likeness = 255;

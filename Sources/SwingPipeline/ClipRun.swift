@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Imaging
 public import PoseTracking
 internal import Reporting
 public import SwingCore
@@ -40,6 +41,7 @@ public struct ClipRun: Sendable {
             clip.measured = nil
             // Depth has told what it had to; through a long clip's drawing it would be most of what is held.
             clip.track = clip.track.withoutDepth()
+            PictureMemory.giveBackFreed()
             let rendering = try ClipRenderer(clip: clip, source: path, options: options)
                 .render(into: folder, observer: observer, clock: clock)
             if let sound = rendering.sound {

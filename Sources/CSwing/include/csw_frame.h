@@ -67,5 +67,9 @@ CSW_API csw_status csw_png_write(const char *_Nonnull path, const uint8_t *_Nonn
 CSW_API csw_status csw_png_read(const char *_Nonnull path, csw_buffer *_Nonnull rgb, int32_t *_Nonnull width,
                                 int32_t *_Nonnull height, csw_error *_Nonnull error);
 
+/// Hands memory that was freed back to the system: pictures and many small things share the heap, and the holes that
+/// the small ones leave are too small for pictures.
+CSW_API void csw_memory_give_back(void);
+
 CSW_END_DECLS
 #endif
