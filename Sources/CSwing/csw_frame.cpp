@@ -298,8 +298,35 @@ csw_status csw_frame_to_rgb(const csw_frame *frame, uint8_t *rgb, csw_error *err
     });
 }
 
+namespace {
+
+/// How the numbers of the three planes become one colour's (0 red, 1 green, 2 blue).
+class ColorSteps {
+   public:
+    ColorSteps(const ColorMatrix &m, const csw_crop_format &format, int color)
+        : low_(format.low[color]), least_(std::min(low_, format.high[color])),
+          most_(std::max(low_, format.high[color])) {
+        const float span = format.high[color] - low_;
+        const float chroma = span / m.chroma_scale;
+        luma_ = span / m.luma_scale;
+        const float red_cr = 2 * (1 - m.kr) * chroma, blue_cb = 2 * (1 - m.kb) * chroma;
+        if (color == 0) cr_ = red_cr;
+        if (color == 1) cb_ = -blue_cb * m.kb / m.kg, cr_ = -red_cr * m.kr / m.kg;
+        if (color == 2) cb_ = blue_cb;
+    }
+
+    float value(float y, float u, float v) const {
+        return std::clamp(low_ + y * luma_ + cb_ * u + cr_ * v, least_, most_);
+    }
+
+   private:
+    float low_, least_, most_, luma_, cb_ = 0, cr_ = 0;
+};
+
+}  // namespace
+
 csw_status csw_frame_crop(const csw_frame *frame, const double *matrix, int32_t out_width, int32_t out_height,
-                          float low, float high, float *out, csw_error *error) {
+                          const csw_crop_format *format, float *out, csw_error *error) {
     return csw::guarded(error, [&] {
         const AVFrame &picture = *frame->picture;
         const ColorMatrix m = ColorMatrix::of(picture);
@@ -313,22 +340,19 @@ csw_status csw_frame_crop(const csw_frame *frame, const double *matrix, int32_t 
             cv::warpAffine(plane(picture, i), planes[i], map, size, cv::INTER_LINEAR | cv::WARP_INVERSE_MAP,
                            cv::BORDER_CONSTANT, cv::Scalar(i == 0 ? m.black : 128));
         }
-        const float span = high - low;
-        const float luma = span / m.luma_scale, chroma = span / m.chroma_scale;
-        const float red_cr = 2 * (1 - m.kr) * chroma, blue_cb = 2 * (1 - m.kb) * chroma;
-        const float green_cb = -blue_cb * m.kb / m.kg, green_cr = -red_cr * m.kr / m.kg;
-        const float least = std::min(low, high), most = std::max(low, high);
-        for (int y = 0; y < out_height; ++y) {
-            const uint8_t *ys = planes[0].ptr<uint8_t>(y);
-            const uint8_t *us = planes[1].ptr<uint8_t>(y);
-            const uint8_t *vs = planes[2].ptr<uint8_t>(y);
-            float *pixel = out + static_cast<ptrdiff_t>(y) * out_width * 3;
-            for (int x = 0; x < out_width; ++x, pixel += 3) {
-                const float l = low + (ys[x] - m.black) * luma;
-                const float u = us[x] - 128.f, v = vs[x] - 128.f;
-                pixel[0] = std::clamp(l + red_cr * v, least, most);
-                pixel[1] = std::clamp(l + green_cb * u + green_cr * v, least, most);
-                pixel[2] = std::clamp(l + blue_cb * u, least, most);
+        const ptrdiff_t step = format->is_planar ? 1 : 3;
+        const ptrdiff_t next_color = format->is_planar ? static_cast<ptrdiff_t>(out_width) * out_height : 1;
+        for (int color = 0; color < 3; ++color) {
+            const ColorSteps steps(m, *format, color);
+            float *first = out + next_color * (format->is_blue_first ? 2 - color : color);
+            for (int y = 0; y < out_height; ++y) {
+                const uint8_t *ys = planes[0].ptr<uint8_t>(y);
+                const uint8_t *us = planes[1].ptr<uint8_t>(y);
+                const uint8_t *vs = planes[2].ptr<uint8_t>(y);
+                float *value = first + static_cast<ptrdiff_t>(y) * out_width * step;
+                for (int x = 0; x < out_width; ++x, value += step) {
+                    *value = steps.value(ys[x] - m.black, us[x] - 128.f, vs[x] - 128.f);
+                }
             }
         }
         return CSW_OK;

@@ -88,27 +88,66 @@ ov_compiled_model_t *kept_network(ov_core_t *core, const csw::NetworkCache &cach
     return compiled;
 }
 
-ov_compiled_model_t *compiled_network(ov_core_t *core, const char *path) {
+bool is_float(ov_tensor_t *tensor) {
+    ov_element_type_e type;
+    check(ov_tensor_get_element_type(tensor, &type), "reading a tensor's type");
+    return type == F32;
+}
+
+/// Numbers in a tensor. Tensors that move or grow from run to run would leave a session's pointers behind.
+size_t fixed_size(ov_tensor_t *tensor) {
+    size_t count = 0;
+    check(ov_tensor_get_size(tensor, &count), "reading a tensor's size");
+    if (count == 0) throw Failure(CSW_FAILURE_UNSUPPORTED, "the network's sizes are not fixed");
+    return count;
+}
+
+std::string words(const int64_t *shape, int64_t rank) {
+    std::string text;
+    for (int64_t i = 0; i < rank; ++i) text += (i ? " x " : "") + std::to_string(shape[i]);
+    return text;
+}
+
+/// Settles what the network leaves open of its input, and refuses one that takes something else.
+void fix_input(const ov_model_t *model, const int64_t *shape) {
+    constexpr int64_t rank = 4;
+    Owned<ov_output_const_port_t, ov_output_const_port_free> port;
+    check(ov_model_const_input(model, &port.value), "finding the network's one input");
+    ov_partial_shape_t open{};
+    check(ov_port_get_partial_shape(port.value, &open), "reading the input's shape");
+    const bool is_open = ov_partial_shape_is_dynamic(open);
+    ov_partial_shape_free(&open);
+    if (is_open) {
+        ov_partial_shape_t wanted{};
+        check(ov_partial_shape_create_static(rank, shape, &wanted), "making the input's shape");
+        const ov_status_e status = ov_model_reshape_single_input(model, wanted);
+        ov_partial_shape_free(&wanted);
+        check(status, "settling the input's shape");
+        return;
+    }
+    ov_shape_t found{};
+    check(ov_const_port_get_shape(port.value, &found), "reading the input's shape");
+    const bool fits = found.rank == rank && std::equal(shape, shape + rank, found.dims);
+    const std::string taken = words(found.dims, found.rank);
+    ov_shape_free(&found);
+    if (!fits) {
+        throw Failure(CSW_FAILURE_UNSUPPORTED, "it takes " + taken + " numbers, not " + words(shape, rank));
+    }
+}
+
+ov_compiled_model_t *compiled_network(ov_core_t *core, const char *path, const int64_t *shape) {
     Owned<ov_model_t, ov_model_free> model;
     check(ov_core_read_model(core, path, nullptr, &model.value), "reading the network");
+    fix_input(model.value, shape);
     ov_compiled_model_t *compiled = nullptr;
     check(ov_core_compile_model(core, model.value, device, 0, &compiled), "compiling the network");
     return compiled;
 }
 
-size_t float_count(ov_tensor_t *tensor) {
-    ov_element_type_e type;
-    check(ov_tensor_get_element_type(tensor, &type), "reading a tensor's type");
-    if (type != F32) throw Failure(CSW_FAILURE_UNSUPPORTED, "the network's tensors are not float32");
-    size_t count = 0;
-    check(ov_tensor_get_size(tensor, &count), "reading a tensor's size");
-    return count;
-}
-
 }  // namespace
 
-csw_status csw_model_load(const char *path, csw_model_cache cache, int32_t threads, int32_t sessions, csw_model **out,
-                          csw_error *error) {
+csw_status csw_model_load(const char *path, const int64_t *shape, csw_model_cache cache, int32_t threads,
+                          int32_t sessions, csw_model **out, csw_error *error) {
     return csw::guarded(error, [&] {
         auto made = std::make_unique<csw_model>();
         made->core = make_core();
@@ -118,21 +157,19 @@ csw_status csw_model_load(const char *path, csw_model_cache cache, int32_t threa
                                                                        "\n" + hint);
         made->compiled = kept_network(made->core, kept);
         if (!made->compiled) {
-            made->compiled = compiled_network(made->core, path);
+            made->compiled = compiled_network(made->core, path, shape);
             kept.keep([&](const char *file) { return ov_compiled_model_export_model(made->compiled, file) == OK; });
         }
         // Sizes are read from a first request's tensors, so every model answers before it is used.
         csw_session *probe = nullptr;
         if (csw_session_create(made.get(), &probe, error) != CSW_OK) return CSW_FAILED;
         const std::unique_ptr<csw_session> owner(probe);
-        made->input_size = float_count(probe->input);
-        bool sized = made->input_size > 0;
+        if (!is_float(probe->input)) throw Failure(CSW_FAILURE_UNSUPPORTED, "the network's input is not float32");
+        made->input_size = fixed_size(probe->input);
         for (ov_tensor_t *tensor : probe->outputs) {
-            made->output_sizes.push_back(float_count(tensor));
-            sized = sized && made->output_sizes.back() > 0;
+            const size_t size = fixed_size(tensor);
+            made->output_sizes.push_back(is_float(tensor) ? size : 0);
         }
-        // Outputs that move or grow from run to run would leave a session's pointers behind.
-        if (!sized) throw Failure(CSW_FAILURE_UNSUPPORTED, "the network's sizes are not fixed");
         *out = made.release();
         return CSW_OK;
     });

@@ -70,14 +70,14 @@ public final class Frame: @unchecked Sendable {
         return [UInt8](UnsafeBufferPointer(start: buffer.data, count: buffer.count))
     }
 
-    /// Writes a warped crop as RGB floats into `output` (`width * height * 3`, row by row), as a network wants it.
+    /// Writes a warped crop as floats into `output` (`width * height * 3`), as a network wants it.
     ///
     /// - Parameters:
     ///   - transform: maps places in the crop to places in the picture; in both a pixel's middle lies half a pixel from
-    ///     its edges, and (0, 0) is the first one's corner.
-    ///   - range: what 0 and 255 become; outside the picture is black.
+    ///     its edges, and (0, 0) is the first one's corner. Outside the picture is black.
+    ///   - format: what colours become, and their order.
     public func crop(
-        _ transform: AffineTransform, width: Int, height: Int, range: ClosedRange<Float>,
+        _ transform: AffineTransform, width: Int, height: Int, format: CropFormat = CropFormat(),
         into output: UnsafeMutableBufferPointer<Float>
     ) throws(ImagingError) {
         precondition(output.count >= width * height * 3, "the buffer is too small for the crop")
@@ -85,9 +85,9 @@ public final class Frame: @unchecked Sendable {
         // OpenCV counts from the middle of the first pixel.
         let toCorner = AffineTransform(a: 1, b: 0, tx: 0.5, c: 0, d: 1, ty: 0.5)
         let matrix = toCorner.inverse.after(transform).after(toCorner).rows
+        var native = format.native
         try checked("cutting a crop") { error in
-            csw_frame_crop(
-                handle, matrix, Int32(width), Int32(height), range.lowerBound, range.upperBound, base, &error)
+            csw_frame_crop(handle, matrix, Int32(width), Int32(height), &native, base, &error)
         }
     }
 
@@ -98,7 +98,7 @@ public final class Frame: @unchecked Sendable {
             a: area.width / Double(side), b: 0, tx: area.x, c: 0, d: area.height / Double(side), ty: area.y)
         var pixels = [Float](repeating: 0, count: side * side * 3)
         let isCut: Void? = pixels.withUnsafeMutableBufferPointer { buffer in
-            try? crop(spread, width: side, height: side, range: 0...1, into: buffer)
+            try? crop(spread, width: side, height: side, into: buffer)
         }
         guard isCut != nil else { return .zero }
         return (0..<side * side).map { SIMD3(pixels[3 * $0], pixels[3 * $0 + 1], pixels[3 * $0 + 2]) }

@@ -25,14 +25,19 @@ public struct NetworkCache: Sendable, Hashable {
     }
 
     /// The file of one network; the folder is made when missing.
-    func file(for entry: ModelEntry) -> String {
+    func file(for network: NetworkRecord) -> String {
         // Where it cannot be made, the file cannot be written either, and that is told apart there.
         try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        return folder + "/\(entry.name)-\(entry.sha256.prefix(16)).network"
+        let hash = network.weightsSHA256 ?? network.sha256
+        return folder + "/\(network.entry.name)-\(hash.prefix(16)).network"
     }
 
-    /// What a compiled network depends on besides the runtime: the weights, and what the processor can do.
-    static func key(for entry: ModelEntry) -> String { entry.sha256 + "\n" + processor }
+    /// What a compiled network depends on besides the runtime: its files, the input it is settled on, and what the
+    /// processor can do.
+    static func key(for network: NetworkRecord) -> String {
+        let shape = network.entry.input.shape.map(String.init).joined(separator: " x ")
+        return [network.sha256, network.weightsSHA256 ?? "", shape, processor].joined(separator: "\n")
+    }
 
     /// Name and abilities of the first processor, as the kernel tells them (proc(5)).
     private static let processor: String = {

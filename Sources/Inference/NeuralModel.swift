@@ -5,7 +5,8 @@ public import Imaging
 public final class NeuralModel: @unchecked Sendable {
     // Sendable: the native model is immutable after loading.
     fileprivate let handle: OpaquePointer
-    public let name: String
+    fileprivate let format: CropFormat
+    private let file: VerifiedModel
 
     /// Loads a network that `ModelLibrary` has verified.
     ///
@@ -16,35 +17,58 @@ public final class NeuralModel: @unchecked Sendable {
     public init(
         _ file: VerifiedModel, threads: Int, sessions: Int = 1, cache: NetworkCache? = NetworkCache()
     ) throws(InferenceError) {
+        do throws(NetworkInput.UnusableInput) {
+            format = try file.record.entry.input.cropFormat()
+        } catch {
+            throw file.error(.manifestInvalid, path: file.manifest, "\(file.record.entry.name): \(error.detail)")
+        }
         var loaded: OpaquePointer?
         var error = csw_error()
-        let status = Self.withNative(cache, file.entry) {
-            csw_model_load(file.path, $0, Int32(threads), Int32(sessions), &loaded, &error)
+        let shape = file.record.entry.input.shape.map(Int64.init)
+        let status = Self.withNative(cache, file.record) {
+            csw_model_load(file.path, shape, $0, Int32(threads), Int32(sessions), &loaded, &error)
         }
-        guard status == .ok, let loaded else {
-            throw InferenceError(.cannotLoad, path: file.path, detail: error.text)
-        }
+        guard status == .ok, let loaded else { throw file.error(.cannotLoad, path: file.path, error.text) }
         handle = loaded
-        name = file.entry.name
+        self.file = file
     }
 
     deinit { csw_model_free(handle) }
 
     private static func withNative<R>(
-        _ cache: NetworkCache?, _ entry: ModelEntry, _ body: (csw_model_cache) -> R
+        _ cache: NetworkCache?, _ record: NetworkRecord, _ body: (csw_model_cache) -> R
     ) -> R {
         guard let cache else { return body(csw_model_cache()) }
-        return cache.file(for: entry).withCString { path in
-            NetworkCache.key(for: entry).withCString { key in body(csw_model_cache(path: path, key: key)) }
+        return cache.file(for: record).withCString { path in
+            NetworkCache.key(for: record).withCString { key in body(csw_model_cache(path: path, key: key)) }
         }
     }
 
-    /// Floats the network takes.
-    public var inputSize: Int { csw_model_input_size(handle) }
+    public var record: NetworkRecord { file.record }
 
-    /// Floats of every output, in the network's own order.
+    /// Floats of every output, in the network's own order; 0 for one of other numbers, which cannot be read.
     public var outputSizes: [Int] {
         (0..<csw_model_output_count(handle)).map { csw_model_output_size(handle, $0) }
+    }
+
+    /// The index of the output with this many floats: networks name theirs `Identity_3` and the like.
+    public func output(ofSize size: Int) throws(InferenceError) -> Int {
+        guard let index = outputSizes.firstIndex(of: size) else {
+            throw error(.cannotLoad, "no output of \(size) values; its outputs have \(outputSizes)")
+        }
+        return index
+    }
+
+    /// An error of this network.
+    public func error(_ code: InferenceError.Code, _ detail: String) -> InferenceError {
+        file.error(code, path: code == .manifestInvalid ? file.manifest : file.path, detail)
+    }
+}
+
+extension VerifiedModel {
+    fileprivate func error(_ code: InferenceError.Code, path: String, _ detail: String) -> InferenceError {
+        let error = InferenceError(code, path: path, detail: detail)
+        return isOptional ? error.ofOptionalNetwork(in: manifest) : error
     }
 }
 
@@ -58,7 +82,7 @@ public struct NeuralSession: ~Copyable {
         var made: OpaquePointer?
         var error = csw_error()
         guard csw_session_create(model.handle, &made, &error) == .ok, let made else {
-            throw InferenceError(.cannotLoad, path: model.name, detail: error.text)
+            throw model.error(.cannotLoad, error.text)
         }
         handle = made
         self.model = model
@@ -66,28 +90,20 @@ public struct NeuralSession: ~Copyable {
 
     deinit { csw_session_free(handle) }
 
-    /// Cuts a crop straight into the network's input and runs it.
+    /// Cuts a crop straight into the network's input, as its manifest says, and runs it.
     ///
-    /// - Parameters:
-    ///   - transform: maps crop pixels to picture pixels.
-    ///   - range: what black and white become.
-    public mutating func run(
-        on frame: Frame, crop transform: AffineTransform, width: Int, height: Int, range: ClosedRange<Float>
-    ) throws(InferenceError) {
-        guard width * height * 3 == model.inputSize else {
-            let detail = "it takes \(model.inputSize) numbers, not \(width) x \(height) pixels"
-            throw InferenceError(.cannotRun, path: model.name, detail: detail)
-        }
-        let input = UnsafeMutableBufferPointer(start: csw_session_input(handle), count: model.inputSize)
+    /// - Parameter transform: maps pixels of the crop, which is as large as the network's input, to picture pixels.
+    public mutating func run(on frame: Frame, crop transform: AffineTransform) throws(InferenceError) {
+        let size = model.record.entry.input
+        let input = UnsafeMutableBufferPointer(
+            start: csw_session_input(handle), count: csw_model_input_size(model.handle))
         do throws(ImagingError) {
-            try frame.crop(transform, width: width, height: height, range: range, into: input)
+            try frame.crop(transform, width: size.width, height: size.height, format: model.format, into: input)
         } catch {
-            throw InferenceError(.cannotRun, path: model.name, detail: error.description)
+            throw model.error(.cannotRun, error.description)
         }
         var error = csw_error()
-        guard csw_session_run(handle, &error) == .ok else {
-            throw InferenceError(.cannotRun, path: model.name, detail: error.text)
-        }
+        guard csw_session_run(handle, &error) == .ok else { throw model.error(.cannotRun, error.text) }
     }
 
     /// A copy of one output of the last run.

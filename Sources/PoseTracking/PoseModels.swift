@@ -3,21 +3,22 @@ public import Inference
 internal import SwingCore
 internal import Synchronization
 
-/// The two networks of the pose pipeline, loaded once and shared.
+/// The networks of the pose pipeline, loaded once and shared.
 public struct PoseModels: Sendable {
-    public let detector: NeuralModel
-    public let landmarks: NeuralModel
-    /// The landmark network's entry, for `analysis.json`.
-    public let landmarkEntry: ModelEntry
+    let detector: NeuralModel
+    let landmarks: NeuralModel
+    /// Reads the joints once more near a swing; nil where the user has none.
+    let second: SecondNetwork?
 
-    /// Verifies and loads both networks.
+    /// Verifies and loads the networks.
     ///
     /// - Parameter threads: CPU threads; so many sessions run at the same time, each on a thread of its own, so that
     ///   the same numbers come out whatever their count.
     public init(library: ModelLibrary, threads: Int) throws(InferenceError) {
-        let entries = try [library.entry(role: "personDetector"), library.entry(role: "poseLandmarks")]
+        var entries = try [library.neededEntry(for: .personDetector), library.neededEntry(for: .poseLandmarks)]
+        if let entry = library.entry(for: .secondLandmarks), library.isPresent(entry) { entries.append(entry) }
         let loaded = Mutex<[Int: Result<NeuralModel, InferenceError>]>([:])
-        let load: @Sendable (Int) -> Void = { index in
+        let load: @Sendable (Int) -> Void = { [entries] index in
             let result = Result { () throws(InferenceError) in
                 // The detector runs by itself.
                 let threads = index == 0 ? 1 : threads
@@ -33,6 +34,14 @@ public struct PoseModels: Sendable {
         let models = try loaded.withLock { $0 }.sorted { $0.key < $1.key }.map { (_, result) throws(InferenceError) in
             try result.get()
         }
-        (detector, landmarks, landmarkEntry) = (models[0], models[1], entries[1])
+        (detector, landmarks) = (models[0], models[1])
+        second = models.count > 2 ? try SecondNetwork(models[2]) : nil
     }
+
+    /// What reads the joints, for `analysis.json`: the landmark network and, where there is one, the second.
+    public var landmarkRecord: NetworkRecord { landmarks.record }
+    public var secondRecord: NetworkRecord? { second?.model.record }
+
+    /// All of them: observations made by the same networks are the same.
+    public var records: [NetworkRecord] { [detector, landmarks, second?.model].compactMap { $0?.record } }
 }

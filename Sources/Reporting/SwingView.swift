@@ -175,7 +175,10 @@ struct Fact {
                     + " (confidence \(Wording.percent(tracking.meanConfidence)))"),
             Fact(label: "People seen", text: "\(tracking.people)"),
             Fact(label: "Rule book", text: "\(analysis.tool.rules.name) \(analysis.tool.rules.version)"),
-            Fact(label: "Pose network", text: analysis.tool.model.name),
+            Fact(
+                label: "Pose network",
+                text: [analysis.tool.model, analysis.tool.secondModel].compactMap { $0?.name }
+                    .joined(separator: " and ")),
         ]
         if let total = analysis.timings["total"] {
             facts.append(Fact(label: "Analyzed in", text: Wording.number(total, decimals: 1) + " s"))

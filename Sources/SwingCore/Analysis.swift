@@ -72,10 +72,18 @@ public struct ToolInfo: Sendable, Hashable, Codable {
     public struct Model: Sendable, Hashable, Codable {
         public var name: String
         public var sha256: String
+        /// Of the weights, where they lie in a file of their own.
+        public var weightsSHA256: String?
 
-        public init(name: String, sha256: String) {
+        public init(name: String, sha256: String, weightsSHA256: String? = nil) {
             self.name = name
             self.sha256 = sha256
+            self.weightsSHA256 = weightsSHA256
+        }
+
+        private enum CodingKeys: String, CodingKey {
+            case name, sha256
+            case weightsSHA256 = "weightsSha256"
         }
     }
 
@@ -92,12 +100,15 @@ public struct ToolInfo: Sendable, Hashable, Codable {
     public var name: String
     public var version: String
     public var model: Model
+    /// The second landmark network; nil without one.
+    public var secondModel: Model?
     public var rules: Rules
 
-    public init(name: String, version: String, model: Model, rules: Rules) {
+    public init(name: String, version: String, model: Model, secondModel: Model? = nil, rules: Rules) {
         self.name = name
         self.version = version
         self.model = model
+        self.secondModel = secondModel
         self.rules = rules
     }
 }

@@ -55,7 +55,7 @@ public struct ClipAnalyzer: Sendable {
     public func analyze(_ observed: ObservedClip) -> AnalyzedClip { analyze(observed, clock: StageClock()) }
 
     private func analyze(_ observed: ObservedClip, clock: StageClock) -> AnalyzedClip {
-        let track = clock.measure("smoothing") { observed.observations.track() }
+        let track = clock.measure("smoothing") { observed.observations.track(by: models) }
         // Positions and speeds without the hand that filmed; drawing needs those of the picture.
         let steady = track.stabilised(by: observed.observations.camera)
         let segmentation = clock.measure("segmentation") {
@@ -80,7 +80,7 @@ public struct ClipAnalyzer: Sendable {
         let analysis = Analysis(
             tool: ToolInfo(
                 name: ToolVersion.name, version: ToolVersion.version,
-                model: .init(name: models.landmarkEntry.name, sha256: models.landmarkEntry.sha256),
+                model: .init(models.landmarkRecord), secondModel: models.secondRecord.map(ToolInfo.Model.init),
                 rules: .init(name: options.ruleBook.name, version: options.ruleBook.version)),
             video: video, frames: observed.frames, outcome: outcome.outcome, outcomeReason: outcome.reason,
             player: PlayerInfo(
@@ -94,7 +94,7 @@ public struct ClipAnalyzer: Sendable {
             timings: clock.timings)
         return AnalyzedClip(
             analysis: analysis, track: track,
-            measured: options.exports.contains(.csv) ? observed.observations.measured() : nil,
+            measured: options.exports.contains(.csv) ? observed.observations.measured(by: models) : nil,
             camera: observed.observations.camera, onsets: observed.onsets)
     }
 
@@ -128,5 +128,11 @@ public struct ClipAnalyzer: Sendable {
             return (.noPlayer, "No person could be followed in this clip.")
         }
         return (segmentation.swings.isEmpty ? .noSwing : .analyzed, segmentation.outcomeReason)
+    }
+}
+
+extension ToolInfo.Model {
+    fileprivate init(_ record: NetworkRecord) {
+        self.init(name: record.entry.name, sha256: record.sha256, weightsSHA256: record.weightsSHA256)
     }
 }

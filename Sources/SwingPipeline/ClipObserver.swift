@@ -44,7 +44,7 @@ struct ClipObserver: Sendable {
     ) throws -> (ClipObservations, Pictures) {
         let (reading, pictures) = try survey(path, observer: observer, clock: clock)
         let reads = try read(path, reading.plan, observer: observer, clock: clock)
-        return (reading.observations(with: reads, camera: pictures.camera), pictures)
+        return (reading.observations(with: reads, camera: pictures.camera, networks: models.records), pictures)
     }
 
     /// What the first pass through the pictures says of the file itself.

@@ -52,7 +52,8 @@ struct Doctor: ParsableCommand {
     private static func networks() -> Check {
         do {
             let models = try PoseModels(library: ModelLibrary(), threads: 1)
-            return Check(name: "Networks", finding: "verified and loaded (\(models.landmarkEntry.name))")
+            let names = [models.landmarkRecord, models.secondRecord].compactMap { $0?.entry.name }
+            return Check(name: "Networks", finding: "verified and loaded (\(names.joined(separator: ", ")))")
         } catch let error as any UserFacingError {
             return Check(name: "Networks", finding: error.whatHappened, remedy: error.whatToDo)
         } catch {

@@ -111,7 +111,7 @@ struct Evaluate: ParsableCommand {
                 let clip = try analyzer.analyze(path, observer: observer)
                 return (clip.analysis, clip.track)
             }
-            let stored = try StoredObservations(folder: tracks).observations(of: path) {
+            let stored = try StoredObservations(folder: tracks, networks: models.records).observations(of: path) {
                 try analyzer.observe(path, observer: observer)
             }
             let clip = analyzer.analyze(stored)

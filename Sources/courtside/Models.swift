@@ -14,9 +14,10 @@ struct Models: ParsableCommand {
         func run() throws {
             let library = try ModelLibrary()
             for entry in library.entries {
-                print("\(entry.name)  (\(entry.role), \(entry.input.width) x \(entry.input.height), \(entry.licence))")
-                print("  \(library.folder)/\(entry.file)")
-                print("  sha256 \(entry.sha256)")
+                let size = "\(entry.input.width) x \(entry.input.height)"
+                print("\(entry.name)  (\(entry.role.rawValue), \(size), \(entry.licence))")
+                print("  \(library.folder(of: entry))/\(entry.file)\(library.remark(on: entry))")
+                print("  sha256 \(entry.sha256 ?? "not named")")
             }
         }
     }
@@ -27,9 +28,24 @@ struct Models: ParsableCommand {
         func run() throws {
             let library = try ModelLibrary()
             for entry in library.entries {
-                _ = try library.verify(entry)
-                print("ok  \(entry.name)  \(entry.file)")
+                guard !library.isAbsent(entry) else {
+                    print("--  \(entry.name)  \(entry.file)\(library.remark(on: entry))")
+                    continue
+                }
+                // Loaded, too: what no manifest's hash vouches for may still be no network.
+                let file = try library.verify(entry)
+                _ = try NeuralModel(file, threads: 1)
+                print("ok  \(entry.name)  \(entry.file)  \(file.record.sha256)")
             }
         }
+    }
+}
+
+extension ModelLibrary {
+    /// Whether a network is not there and need not be.
+    fileprivate func isAbsent(_ entry: ModelEntry) -> Bool { entry.role == .secondLandmarks && !isPresent(entry) }
+
+    fileprivate func remark(on entry: ModelEntry) -> String {
+        isAbsent(entry) ? "  (absent; an analysis needs it not)" : ""
     }
 }

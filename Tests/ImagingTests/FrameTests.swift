@@ -55,7 +55,7 @@ func expectClose(
     private func crop(_ frame: Frame, _ transform: AffineTransform, side: Int) throws -> [Float] {
         var values = [Float](repeating: -1, count: side * side * 3)
         try values.withUnsafeMutableBufferPointer {
-            try frame.crop(transform, width: side, height: side, range: 0...1, into: $0)
+            try frame.crop(transform, width: side, height: side, into: $0)
         }
         return values
     }
@@ -77,6 +77,25 @@ func expectClose(
         let mirrored = try crop(frame, AffineTransform(a: -1, b: 0, tx: 48, c: 0, d: 1, ty: 0), side: 48)
         for (x, y) in [(0, 0), (1, 7), (23, 23), (24, 24), (47, 40)] {
             #expect(pixel(plain, x, y, side: 48) == pixel(mirrored, 47 - x, y, side: 48))
+        }
+    }
+
+    @Test func aNetworkGetsItsOwnOrderAndScaleOfColours() throws {
+        let side = 48
+        let frame = try Frame(quarters())
+        let still = AffineTransform(a: 1, b: 0, tx: 8, c: 0, d: 1, ty: 0)
+        let plain = try crop(frame, still, side: side)
+        let format = CropFormat(
+            black: SIMD3(-2, -1, 0), full: SIMD3(2, 3, 10), isPlanar: true, isBlueFirst: true)
+        var values = [Float](repeating: 99, count: side * side * 3)
+        try values.withUnsafeMutableBufferPointer {
+            try frame.crop(still, width: side, height: side, format: format, into: $0)
+        }
+        for place in [0, 100, side * side - 1] {
+            for color in 0..<3 {
+                let wanted = format.black[color] + plain[3 * place + color] * (format.full - format.black)[color]
+                #expect(abs(values[(2 - color) * side * side + place] - wanted) < 1e-4)
+            }
         }
     }
 

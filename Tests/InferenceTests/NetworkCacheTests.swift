@@ -12,7 +12,7 @@ import Testing
     init() throws {
         folder = try ScratchFolder()
         let library = try ModelLibrary()
-        file = try library.verify(library.entry(role: "personDetector"))
+        file = try library.verify(library.neededEntry(for: .personDetector))
     }
 
     private var cache: NetworkCache { NetworkCache(folder: folder.file("cache")) }
@@ -22,7 +22,7 @@ import Testing
         var session = try NeuralSession(NeuralModel(file, threads: 1, cache: cache))
         let frame = try Frame(Raster(size: PictureSize(width: 224, height: 224), filledWith: Palette.courtGreen))
         let identity = AffineTransform(a: 1, b: 0, tx: 0, c: 0, d: 1, ty: 0)
-        try session.run(on: frame, crop: identity, width: 224, height: 224, range: -1...1)
+        try session.run(on: frame, crop: identity)
         return session.output(0)
     }
 

@@ -8,12 +8,11 @@ import Testing
 @Suite struct NeuralSessionTests {
     private func detector() throws -> NeuralModel {
         let library = try ModelLibrary()
-        return try NeuralModel(library.verify(library.entry(role: "personDetector")), threads: 1)
+        return try NeuralModel(library.verify(library.neededEntry(for: .personDetector)), threads: 1)
     }
 
     @Test func theDetectorHasItsPublishedShape() throws {
         let model = try detector()
-        #expect(model.inputSize == 224 * 224 * 3)
         #expect(Set(model.outputSizes) == [2254 * 12, 2254])
     }
 
@@ -23,27 +22,81 @@ import Testing
         let identity = AffineTransform(a: 1, b: 0, tx: 0, c: 0, d: 1, ty: 0)
         var first = try NeuralSession(model)
         var second = try NeuralSession(model)
-        try first.run(on: frame, crop: identity, width: 224, height: 224, range: -1...1)
-        try second.run(on: frame, crop: identity, width: 224, height: 224, range: -1...1)
+        try first.run(on: frame, crop: identity)
+        try second.run(on: frame, crop: identity)
         #expect(first.output(0) == second.output(0))
         #expect(first.output(0).contains { $0 != 0 })
     }
 
+    /// The tiny network on a picture with a red dot, loaded as a user's own.
+    private func tinyNetwork(in folder: ScratchFolder, changing changes: [String: Any] = [:]) throws -> NeuralModel {
+        try TinyNetwork.write(to: folder, changing: changes)
+        let library = try ModelLibrary(environment: ["COURTSIDE_EXTRA_MODELS": folder.path])
+        return try NeuralModel(library.verify(#require(library.entry(for: .secondLandmarks))), threads: 1)
+    }
+
+    @Test func aNetworkAddedByItsManifestAloneRuns() throws {
+        let folder = try ScratchFolder()
+        let model = try tinyNetwork(in: folder)
+        var raster = Raster(size: PictureSize(width: 192, height: 256), filledWith: Palette.courtGreen)
+        for pixel in (92..<109).flatMap({ y in (132..<149).map { 3 * (y * 192 + $0) } }) {
+            raster.pixels.replaceSubrange(pixel..<pixel + 3, with: [255, 0, 0])
+        }
+        var session = try NeuralSession(model)
+        try session.run(on: Frame(raster), crop: AffineTransform(a: 1, b: 0, tx: 0, c: 0, d: 1, ty: 0))
+        let map = session.output(try model.output(ofSize: 48 * 64))
+        let highest = try #require(map.indices.max { map[$0] < map[$1] })
+        #expect(highest == 100 / 4 * 48 + 140 / 4)
+        #expect(map[highest] > 0.9)
+    }
+
+    @Test func anInputThatTheNetworkDoesNotTakeIsSaid() throws {
+        let folder = try ScratchFolder()
+        for (changes, words): ([String: Any], String) in [
+            (["width": 192, "height": 192, "layout": "NCHW", "range": [0, 1]], "1 x 3 x 256 x 192"),
+            (["width": 192, "height": 256, "layout": "NHWC", "range": [0, 1]], "1 x 256 x 192 x 3"),
+            (["width": 192, "height": 256, "layout": "NCHW"], "\"range\""),
+            (["width": 192, "height": 256, "layout": "NCHW", "mean": [0.5], "deviation": [1]], "three numbers"),
+        ] {
+            #expect { try tinyNetwork(in: folder, changing: ["input": changes]) } throws: { error in
+                (error as? InferenceError)?.whatHappened.contains(words) == true
+            }
+        }
+    }
+
+    @Test func meanAndDeviationFollowTheNetworksOwnOrderOfColours() throws {
+        let folder = try ScratchFolder()
+        // Blue first: the weights 1, -1, -1 now find blue; a deviation of a half doubles what is left of it.
+        let input: [String: Any] = [
+            "width": 192, "height": 256, "layout": "NCHW", "colors": "BGR", "mean": [0.25, 0, 0],
+            "deviation": [0.5, 1, 1],
+        ]
+        let model = try tinyNetwork(in: folder, changing: ["input": input])
+        let size = PictureSize(width: 192, height: 256)
+        var session = try NeuralSession(model)
+        let identity = AffineTransform(a: 1, b: 0, tx: 0, c: 0, d: 1, ty: 0)
+        func middle(_ color: Color) throws -> Float {
+            try session.run(on: Frame(Raster(size: size, filledWith: color)), crop: identity)
+            return session.output(0)[32 * 48 + 24]
+        }
+        #expect(abs(try middle(Color(red: 0, green: 0, blue: 1)) - 1.5) < 0.05)
+        #expect(try middle(Color(red: 1, green: 0, blue: 0)) == 0)
+    }
+
     @Test func aFileThatIsNoNetworkIsRefused() throws {
         let folder = try ScratchFolder()
-        let library = try ModelLibrary()
-        var entry = try library.entry(role: "personDetector")
         let junk = Data(repeating: 7, count: 4096)
         _ = try folder.write(junk, to: "junk.tflite")
-        entry.file = "junk.tflite"
-        entry.bytes = junk.count
-        entry.sha256 = "a0d8d0efe7b8a4e1fcf5ab6e9a0a6a90f4d5e2d5a2c2bd6a6d86e1f8a14fb9f8"
+        try TinyNetwork.write(
+            to: folder, changing: ["file": "junk.tflite", "sha256": String(repeating: "0", count: 64)])
+        let library = try ModelLibrary(environment: ["COURTSIDE_EXTRA_MODELS": folder.path])
+        let entry = try #require(library.entry(for: .secondLandmarks))
         // The hash is checked before the runtime sees a byte.
-        let other = try ModelLibrary(folder: library.folder)
-        #expect { try other.verify(entry) } throws: { ($0 as? InferenceError)?.code == .weightsMissing }
-        try FileManager.default.copyItem(
-            atPath: library.folder + "/manifest.json", toPath: folder.file("manifest.json"))
-        let scratch = try ModelLibrary(folder: folder.path)
-        #expect { try scratch.verify(entry) } throws: { ($0 as? InferenceError)?.code == .weightsAltered }
+        #expect { try library.verify(entry) } throws: { ($0 as? InferenceError)?.code == .weightsAltered }
+        // Without one the runtime has the word.
+        #expect { try tinyNetwork(in: folder, changing: ["file": "junk.tflite"]) } throws: { error in
+            (error as? InferenceError)?.code == .cannotLoad
+                && (error as? InferenceError)?.whatToDo.contains(folder.path) == true
+        }
     }
 }

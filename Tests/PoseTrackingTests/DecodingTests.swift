@@ -103,22 +103,27 @@ import Testing
 
     /// Logits with one summit per entry; x and y in cells.
     private func logits(_ summits: [(x: Int, y: Int, channel: Int, logit: Float)]) -> [Float] {
-        var values = [Float](repeating: -12, count: Heatmaps.side * Heatmaps.side * Heatmaps.channels)
+        var values = [Float](repeating: -12, count: Self.shape.rows * Self.shape.columns * Self.shape.channels)
         for summit in summits {
-            values[(summit.y * Heatmaps.side + summit.x) * Heatmaps.channels + summit.channel] = summit.logit
+            values[(summit.y * Self.shape.columns + summit.x) * Self.shape.channels + summit.channel] = summit.logit
         }
         return values
     }
+
+    private static let shape = LandmarkDecoding.heatmapShape
 
     private static let region = RegionOfInterest(
         hipCenter: ImagePoint(400, 300), scalePoint: ImagePoint(400, 100))
 
     private func answer(_ logits: [Float], _ variant: CropVariant) -> HeatmapAnswer {
         let base = Self.region.cropTransform(cropSide: LandmarkDecoding.cropSide)
+        let output = LandmarkOutput(points: [], world: [], heatmaps: logits, confidence: 1)
         return HeatmapAnswer(
-            logits: logits, fromBase: Self.region.cropTransform(variant).inverse.after(base),
+            likelihoods: output.likelihoods, fromBase: Self.region.cropTransform(variant).inverse.after(base),
             isMirrored: variant.isMirrored)
     }
+
+    private func averaged(_ answers: [HeatmapAnswer]) -> Heatmaps { Heatmaps(answers, shape: Self.shape) }
 
     private func plain(_ logits: [Float]) -> HeatmapAnswer { answer(logits, CropVariant(isMirrored: false)) }
 
@@ -127,10 +132,10 @@ import Testing
     @Test(arguments: CropVariant.eight)
     func everyCropPutsAPeakAtTheSamePlaceOfThePicture(_ variant: CropVariant) throws {
         let place = ImagePoint(460, 220)
-        let inCrop = Self.region.cropTransform(variant).inverse.apply(to: place) / Heatmaps.cell
+        let inCrop = Self.region.cropTransform(variant).inverse.apply(to: place) / Self.shape.cell
         let channel = variant.isMirrored ? Landmark.rightWrist.rawValue : Self.wrist
         let nearest = (x: Int(inCrop.x.rounded()), y: Int(inCrop.y.rounded()))
-        let maps = Heatmaps([answer(logits([(nearest.x, nearest.y, channel, 5)]), variant)])
+        let maps = averaged([answer(logits([(nearest.x, nearest.y, channel, 5)]), variant)])
         let peak = try #require(maps.peaks(Self.wrist, most: 5).first)
         let found = Self.region.cropTransform(cropSide: LandmarkDecoding.cropSide).apply(to: peak.position)
         // A cell of the crop is 7.8 pixels of this picture, and the summit lay on whole cells.
@@ -138,7 +143,7 @@ import Testing
     }
 
     @Test func cellIndexTimesFourIsTheCropPixel() throws {
-        let maps = Heatmaps([plain(logits([(20, 30, Self.wrist, 5)]))])
+        let maps = averaged([plain(logits([(20, 30, Self.wrist, 5)]))])
         let peak = try #require(maps.peaks(Self.wrist, most: 5).first)
         #expect(Geometry.distance(peak.position, ImagePoint(80, 120)) < 0.1)
         #expect(peak.value > 0.99)
@@ -146,7 +151,7 @@ import Testing
 
     @Test func aMirrorImagesLeftIsThePicturesRight() throws {
         // The same wrist at cell (20, 30): in the mirror image it is a right wrist at cell 64 - 20.
-        let maps = Heatmaps([
+        let maps = averaged([
             plain(logits([(20, 30, Self.wrist, 5)])), mirrored(logits([(44, 30, Landmark.rightWrist.rawValue, 5)])),
         ])
         let peak = try #require(maps.peaks(Self.wrist, most: 5).first)
@@ -158,19 +163,19 @@ import Testing
     @Test func aConfusionOfOneAnswerIsOutvoted() throws {
         let doubtful = plain(logits([(20, 30, Self.wrist, 2), (50, 10, Self.wrist, 1)]))
         let sure = mirrored(logits([(44, 30, Landmark.rightWrist.rawValue, 5)]))
-        let peaks = Heatmaps([doubtful, sure]).peaks(Self.wrist, most: 5)
+        let peaks = averaged([doubtful, sure]).peaks(Self.wrist, most: 5)
         #expect(peaks.count == 2)
         #expect(try #require(peaks.first).position.x < 100)
         #expect(peaks[0].value > 2 * peaks[1].value)
     }
 
     @Test func neighbouringSummitsAreOnePeak() {
-        let maps = Heatmaps([plain(logits([(20, 30, Self.wrist, 5), (22, 30, Self.wrist, 4)]))])
+        let maps = averaged([plain(logits([(20, 30, Self.wrist, 5), (22, 30, Self.wrist, 4)]))])
         #expect(maps.peaks(Self.wrist, most: 5).count == 1)
     }
 
     @Test func aWindowOutsideTheCropIsEmpty() {
-        let maps = Heatmaps([plain(logits([(20, 30, Self.wrist, 5)]))])
+        let maps = averaged([plain(logits([(20, 30, Self.wrist, 5)]))])
         #expect(maps.peak(Self.wrist, around: ImagePoint(-10, 300)) == nil)
         #expect(maps.peak(Self.wrist, around: ImagePoint(200, 200)) == nil)
         #expect(maps.peak(Self.wrist, around: ImagePoint(84, 118)) != nil)

@@ -72,27 +72,30 @@ func sine(_ x: Double) -> Double { sin(x) }
 
 /// Landmarks moved to the joints' centres.
 @Suite struct JointCentersTests {
-    @Test func theyMoveWithTheBodyAndOnlyThere() throws {
+    @Test func theyMoveWithTheBodyAndOnlyThere() {
         let positions: [Landmark: ImagePoint] = [
+            .leftShoulder: ImagePoint(85, 100), .rightShoulder: ImagePoint(115, 100),
             .leftHip: ImagePoint(90, 200), .rightHip: ImagePoint(110, 200), .leftKnee: ImagePoint(90, 300),
             .rightKnee: ImagePoint(110, 300), .leftAnkle: ImagePoint(90, 400), .rightAnkle: ImagePoint(110, 400),
             .leftFootIndex: ImagePoint(60, 410), .rightFootIndex: ImagePoint(80, 410),
             .leftWrist: ImagePoint(70, 150),
         ]
-        func pose(_ scale: Double) -> Pose {
-            Pose(
-                keypoints: Landmark.allCases.map {
-                    Keypoint(position: (positions[$0] ?? .zero) * scale, confidence: 1)
-                }, world: Landmark.allCases.map { _ in .zero }, confidence: 1)
+        func moved(_ scale: Double, _ centers: JointCenters = .blazePose) -> (Landmark) -> ImagePoint {
+            let places = centers.moved(Landmark.allCases.map { (positions[$0] ?? .zero) * scale })
+            return { places[$0.rawValue] }
         }
-        let moved = JointCenters().pose(pose(1))
-        #expect(moved.position(.leftAnkle).y > 400)
+        let place = moved(1)
+        #expect(place(.leftAnkle).y > 400)
         // Away from the toes.
-        #expect(moved.position(.leftAnkle).x > 90)
-        #expect(moved.position(.leftKnee).y > 300)
-        #expect(moved.position(.leftHip).x > 90 && moved.position(.rightHip).x < 110)
-        #expect(moved.position(.leftWrist) == ImagePoint(70, 150))
-        let larger = JointCenters().pose(pose(3))
-        #expect(Geometry.distance(larger.position(.leftAnkle), moved.position(.leftAnkle) * 3) < 1e-9)
+        #expect(place(.leftAnkle).x > 90)
+        #expect(place(.leftKnee).y > 300)
+        #expect(place(.leftHip).x > 90 && place(.rightHip).x < 110)
+        #expect(place(.leftWrist) == ImagePoint(70, 150))
+        #expect(Geometry.distance(moved(3)(.leftAnkle), place(.leftAnkle) * 3) < 1e-9)
+        let upwards = JointCenters(.init(shoulder: 0.1, hipUp: 0.1, knee: -0.1))
+        #expect(moved(1, upwards)(.leftHip).y < 200 && moved(1, upwards)(.leftHip).x == 90)
+        #expect(abs(moved(1, upwards)(.leftShoulder).y - 110) < 1e-9 && moved(1, upwards)(.leftShoulder).x == 85)
+        #expect(abs(moved(1, upwards)(.leftKnee).y - 290) < 1e-9)
+        #expect(moved(1, upwards)(.leftAnkle) == ImagePoint(90, 400))
     }
 }

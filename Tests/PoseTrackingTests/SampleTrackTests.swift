@@ -38,16 +38,16 @@ import Testing
         }
     }
 
-    @Test(arguments: ["serve-side-60fps", "forehand-diagonal-60fps"])
-    func jointsLieWhereTheyAre(_ name: String) throws {
-        let truth = try JSONDecoder().decode(
-            Truth.self, from: Data(contentsOf: URL(fileURLWithPath: Repository.sample(name + ".truth.json"))))
-        let models = try PoseModels(library: ModelLibrary(), threads: 2)
+    /// The figures below are those without a second network.
+    private static let ownNetworksAlone = ["COURTSIDE_EXTRA_MODELS": ""]
+
+    /// The whole way from every fourth frame of a 60 Hz clip to the track.
+    private func track(_ rasters: [Raster], by models: PoseModels) throws -> PoseTrack {
         var people = try PeopleSurvey(models: models, quality: .balanced)
-        let frames = try rasters(name, size: PictureSize(width: 960, height: 540)).enumerated().map { index, raster in
+        var camera = CameraMotionEstimator()
+        let frames = try rasters.enumerated().map { index, raster in
             try Frame(raster, index: index, time: .synthetic(seconds: Double(index * 4) / 60))
         }
-        var camera = CameraMotionEstimator()
         for frame in frames {
             if let boxes = try people.add(frame) { try camera.add(frame, ignoring: boxes) }
         }
@@ -55,7 +55,82 @@ import Testing
         var reader = try PoseReader(models: models, plan: reading.plan)
         var reads: [PoseReader.Read] = []
         for frame in frames where reading.plan.contains(frame.index) { reads.append(try reader.read(frame)) }
-        let track = reading.observations(with: reads, camera: camera.takeMotion()).track()
+        let observations = reading.observations(
+            with: reads, camera: camera.takeMotion(), networks: models.records)
+        return observations.track(by: models)
+    }
+
+    @Test func aNetworkAddedByItsManifestAloneMovesItsJointAndNoOther() throws {
+        let size = PictureSize(width: 960, height: 540)
+        let plain = try Array(rasters("serve-side-60fps", size: size).prefix(12))
+        let alone = try track(
+            plain, by: PoseModels(library: ModelLibrary(environment: Self.ownNetworksAlone), threads: 2))
+        let hips = try #require(alone.frames[5].pose).middle(of: .hip)
+        // A dot of pure red beside the player's hips, 17 pixels wide.
+        let (left, top) = (Int(hips.x) + 50, Int(hips.y))
+        let dotted = plain.map { raster in
+            var dotted = raster
+            for pixel in (top..<top + 17).flatMap({ y in (left..<left + 17).map { 3 * (y * size.width + $0) } }) {
+                dotted.pixels.replaceSubrange(pixel..<pixel + 3, with: [255, 0, 0])
+            }
+            return dotted
+        }
+        let middle = ImagePoint(Double(left), Double(top)) + 8.5
+        let folder = try ScratchFolder()
+        for posture in ["upright", "turned"] {
+            try TinyNetwork.write(
+                to: folder,
+                changing: [
+                    "reading": [
+                        "posture": posture, "enlargement": 1.5, "form": "heatmaps", "columns": 48, "rows": 64,
+                        "cells": "stride", "gate": 0.1,
+                    ] as [String: Any]
+                ])
+            let library = try ModelLibrary(environment: ["COURTSIDE_EXTRA_MODELS": folder.path])
+            let models = try PoseModels(library: library, threads: 2)
+            #expect(models.secondRecord?.entry.name == "red-finder")
+            let both = try track(dotted, by: models)
+            for (with, without) in zip(both.frames, alone.frames) {
+                let (with, without) = (try #require(with.pose), try #require(without.pose))
+                #expect(Geometry.distance(with.position(.nose), middle) < 2)
+                #expect(Geometry.distance(without.position(.nose), middle) > 40)
+                // The dot itself hardly disturbs the first network.
+                #expect(Geometry.distance(with.position(.leftKnee), without.position(.leftKnee)) < 4)
+            }
+        }
+    }
+
+    @Test func aSecondNetworkWhoseEntryDoesNotFitIsSaid() throws {
+        let folder = try ScratchFolder()
+        let reading: [String: Any] = [
+            "posture": "upright", "enlargement": 1.5, "form": "heatmaps", "columns": 24, "rows": 64, "cells": "stride",
+            "gate": 0.1,
+        ]
+        for (changes, words): ([String: Any], String) in [
+            (["reading": reading], "no output of 1536 values; its outputs have [3072]"),
+            (["reading": reading.merging(["enlargement": 0]) { $1 }], "out of range"),
+            (["topology": ["leftWrist"]], "without that of the other side"),
+            (["topology": "blazepose-33"], "no list of landmarks"), (["reading": NSNull()], "\"reading\" is missing"),
+        ] {
+            try TinyNetwork.write(to: folder, changing: changes)
+            let library = try ModelLibrary(environment: ["COURTSIDE_EXTRA_MODELS": folder.path])
+            #expect { try PoseModels(library: library, threads: 1) } throws: { error in
+                let error = error as? InferenceError
+                return error?.whatHappened.contains(words) == true && error?.whatToDo.contains(folder.path) == true
+            }
+        }
+        try FileManager.default.removeItem(atPath: folder.file(TinyNetwork.file))
+        let library = try ModelLibrary(environment: ["COURTSIDE_EXTRA_MODELS": folder.path])
+        #expect(try PoseModels(library: library, threads: 1).secondRecord == nil)
+    }
+
+    @Test(arguments: ["serve-side-60fps", "forehand-diagonal-60fps"])
+    func jointsLieWhereTheyAre(_ name: String) throws {
+        let truth = try JSONDecoder().decode(
+            Truth.self, from: Data(contentsOf: URL(fileURLWithPath: Repository.sample(name + ".truth.json"))))
+        let models = try PoseModels(library: ModelLibrary(environment: Self.ownNetworksAlone), threads: 2)
+        let frames = try rasters(name, size: PictureSize(width: 960, height: 540))
+        let track = try track(frames, by: models)
         #expect(track.framesWithPose == track.frames.count)
         #expect(track.people == 1)
 

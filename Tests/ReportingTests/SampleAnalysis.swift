@@ -45,6 +45,9 @@ enum SampleAnalysis {
             tool: ToolInfo(
                 name: ToolVersion.name, version: ToolVersion.version,
                 model: .init(name: "pose_landmark_full.tflite", sha256: String(repeating: "ab", count: 32)),
+                secondModel: .init(
+                    name: "second", sha256: String(repeating: "cd", count: 32),
+                    weightsSHA256: String(repeating: "ef", count: 32)),
                 rules: .init(name: "courtside", version: "1")),
             video: VideoInfo(
                 path: "clips/serve-behind-1080p60.mp4", sha256: String(repeating: "0c", count: 32), codec: "h264",

@@ -2,6 +2,7 @@
 #ifndef CSW_FRAME_H
 #define CSW_FRAME_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "csw_canvas.h"
@@ -43,10 +44,21 @@ CSW_API double csw_frame_change(const csw_frame *_Nonnull frame, const csw_frame
 CSW_API csw_status csw_frame_to_rgb(const csw_frame *_Nonnull frame, uint8_t *_Nonnull rgb,
                                     csw_error *_Nonnull error);
 
+/// How a network wants a crop's numbers.
+typedef struct csw_crop_format {
+    /// What black and full colour become, for red, green and blue.
+    float low[3];
+    float high[3];
+    /// Colour by colour instead of pixel by pixel.
+    bool is_planar;
+    /// Blue, green, red instead of red, green, blue.
+    bool is_blue_first;
+} csw_crop_format;
+
 /// Cuts a warped crop out of the planes: `matrix` (row-major 2x3) maps crop pixels to picture pixels. Writes
-/// `out_width * out_height * 3` RGB floats, 0 mapped to `low` and 255 to `high`; outside the picture is black.
+/// `out_width * out_height * 3` floats; outside the picture is black.
 CSW_API csw_status csw_frame_crop(const csw_frame *_Nonnull frame, const double *_Nonnull matrix, int32_t out_width,
-                                  int32_t out_height, float low, float high, float *_Nonnull out,
+                                  int32_t out_height, const csw_crop_format *_Nonnull format, float *_Nonnull out,
                                   csw_error *_Nonnull error);
 
 /// Blurs the picture inside a rounded rectangle (the backdrop of a glass panel). `sigma` in pixels.

@@ -17,17 +17,19 @@ typedef struct csw_session csw_session;
 typedef struct csw_model_cache {
     /// A file in a folder that exists; null keeps nothing.
     const char *_Nullable path;
-    /// What the compiled network depends on besides the runtime and its settings: weights and processor. A file that
-    /// was kept under another is replaced.
+    /// What the compiled network depends on besides the runtime and its settings: weights, input and processor. A file
+    /// that was kept under another is replaced.
     const char *_Nullable key;
 } csw_model_cache;
 
-/// `threads` CPU threads, shared evenly by the `sessions` that may run at the same time.
-CSW_API csw_status csw_model_load(const char *_Nonnull path, csw_model_cache cache, int32_t threads, int32_t sessions,
+/// `shape` is what the one input must be, in its own order of four dimensions; a network that leaves some of them open
+/// is settled on it. `threads` CPU threads, shared evenly by the `sessions` that may run at the same time.
+CSW_API csw_status csw_model_load(const char *_Nonnull path, const int64_t *_Nonnull shape, csw_model_cache cache,
+                                  int32_t threads, int32_t sessions,
                                   csw_model *_Nullable *_Nonnull out, csw_error *_Nonnull error);
 CSW_API void csw_model_free(csw_model *_Nullable model);
 CSW_API size_t csw_model_output_count(const csw_model *_Nonnull model);
-/// Number of floats of one output.
+/// Number of floats of one output; 0 for one of other numbers, which cannot be read.
 CSW_API size_t csw_model_output_size(const csw_model *_Nonnull model, size_t index);
 CSW_API size_t csw_model_input_size(const csw_model *_Nonnull model);
 

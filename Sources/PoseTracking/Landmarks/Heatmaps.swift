@@ -12,10 +12,30 @@ struct HeatmapPeak: Sendable, Hashable {
     var value: Double
 }
 
+/// The grid of a network's heatmaps.
+struct HeatmapShape: Sendable, Hashable {
+    var columns: Int
+    var rows: Int
+    /// Pixels of the crop from one cell to the next.
+    var cell: ImagePoint
+    /// Where in the crop cell 0 lies, in pixels from its corner.
+    var origin = ImagePoint.zero
+    /// Each channel's channel on the other side of the body.
+    var partners: [Int]
+
+    var channels: Int { partners.count }
+
+    /// Where in the crop a cell lies, or a place between cells.
+    func place(_ cell: ImagePoint) -> ImagePoint { origin + cell * self.cell }
+
+    /// Which cell lies at a place in the crop, with fractions.
+    func cell(at place: ImagePoint) -> ImagePoint { (place - origin) / cell }
+}
+
 /// One answer's heatmaps, and where its cells lie in the grid they are added up in.
 struct HeatmapAnswer: Sendable {
-    /// Logits: `Heatmaps.side` rows and columns with `Heatmaps.channels` values each.
-    var logits: [Float]
+    /// Row by row and cell by cell, with one value per channel, 0 to 1.
+    var likelihoods: [Float]
     /// Maps pixels of the base crop to pixels of this answer's crop.
     var fromBase: AffineTransform
     /// Whether the crop was reflected, so that the network's left is the player's right.
@@ -28,34 +48,23 @@ struct HeatmapAnswer: Sendable {
 /// most confusions of the sides (measured: a sixth less error). Crops cut a little larger or turned a little take away
 /// some of the noise that is left.
 struct Heatmaps: Sendable {
-    static let side = 64
-    /// 33 body points and 6 auxiliary ones.
-    static let channels = 39
-    /// Cell i lies at crop pixel 4 i, without a half-cell shift.
-    static let cell = 4.0
-
-    /// Logits below this are less than 2 % likely and count as nothing.
-    private static let leastLogit: Float = -4
-
+    private let shape: HeatmapShape
     /// Probabilities, cell by cell, with one value per channel.
-    private var values = [Float](repeating: 0, count: channels * side * side)
+    private var values: [Float]
 
-    init(_ answers: [HeatmapAnswer]) {
+    init(_ answers: [HeatmapAnswer], shape: HeatmapShape) {
+        self.shape = shape
+        values = [Float](repeating: 0, count: shape.channels * shape.columns * shape.rows)
         for answer in answers { add(answer, weight: 1 / Float(answers.count)) }
     }
 
-    /// Each channel's channel on the other side of the body.
-    static let partners = (0..<channels).map { channel in
-        Landmark(rawValue: channel)?.partner.rawValue ?? channel
-    }
-
     private mutating func add(_ answer: HeatmapAnswer, weight: Float) {
-        let probabilities = answer.logits.map { $0 > Self.leastLogit ? 1 / (1 + expf(-$0)) : 0 }
-        let channelMap = answer.isMirrored ? Self.partners : Array(0..<Self.channels)
-        for y in 0..<Self.side {
-            for x in 0..<Self.side {
-                let place = answer.fromBase.apply(to: ImagePoint(Double(x), Double(y)) * Self.cell) / Self.cell
-                add(probabilities, at: place, weight: weight, to: (y * Self.side + x) * Self.channels, channelMap)
+        let channelMap = answer.isMirrored ? shape.partners : Array(0..<shape.channels)
+        for y in 0..<shape.rows {
+            for x in 0..<shape.columns {
+                let place = shape.cell(at: answer.fromBase.apply(to: shape.place(ImagePoint(Double(x), Double(y)))))
+                let target = (y * shape.columns + x) * shape.channels
+                add(answer.likelihoods, at: place, weight: weight, to: target, channelMap)
             }
         }
     }
@@ -69,12 +78,12 @@ struct Heatmaps: Sendable {
         let left = (place.x + tiny).rounded(.down)
         let top = (place.y + tiny).rounded(.down)
         let (fx, fy) = (max(0, place.x - left), max(0, place.y - top))
-        for (row, rowShare) in [(Int(top), 1 - fy), (Int(top) + 1, fy)] where (0..<Self.side).contains(row) {
+        for (row, rowShare) in [(Int(top), 1 - fy), (Int(top) + 1, fy)] where (0..<shape.rows).contains(row) {
             for (column, columnShare) in [(Int(left), 1 - fx), (Int(left) + 1, fx)]
-            where (0..<Self.side).contains(column) && rowShare * columnShare > tiny {
+            where (0..<shape.columns).contains(column) && rowShare * columnShare > tiny {
                 let share = weight * Float(rowShare * columnShare)
-                let source = (row * Self.side + column) * Self.channels
-                for channel in 0..<Self.channels {
+                let source = (row * shape.columns + column) * shape.channels
+                for channel in 0..<shape.channels {
                     values[target + channelMap[channel]] += share * probabilities[source + channel]
                 }
             }
@@ -82,16 +91,25 @@ struct Heatmaps: Sendable {
     }
 
     private func value(_ channel: Int, _ x: Int, _ y: Int) -> Double {
-        Double(values[(y * Self.side + x) * Self.channels + channel])
+        Double(values[(y * shape.columns + x) * shape.channels + channel])
+    }
+
+    /// How a peak's place is found between the cells.
+    enum Placing {
+        /// The centre of mass of the cells around.
+        case centroid
+        /// The summit of a round hill through the highest cell and its neighbours; of a wide hill, whose foot the cells
+        /// around do not reach, it is the truer.
+        case summit
     }
 
     /// The highest separate peaks of a channel, best first.
-    func peaks(_ channel: Int, most count: Int) -> [HeatmapPeak] {
+    func peaks(_ channel: Int, most count: Int, placing: Placing = .centroid) -> [HeatmapPeak] {
         let least = 0.02
         let apart = 3
         var found: [(x: Int, y: Int, value: Double)] = []
-        for y in 0..<Self.side {
-            for x in 0..<Self.side {
+        for y in 0..<shape.rows {
+            for x in 0..<shape.columns {
                 let here = value(channel, x, y)
                 if here >= least, isSummit(channel, x, y, here) { found.append((x, y, here)) }
             }
@@ -102,42 +120,66 @@ struct Heatmaps: Sendable {
                 kept.append(candidate)
             }
         }
-        return kept.map { HeatmapPeak(position: centroid(channel, $0.x, $0.y, radius: 2), value: $0.value) }
+        return kept.map { cell in
+            let place =
+                switch placing {
+                case .centroid: centroid(channel, cell.x, cell.y, radius: 2)
+                case .summit: summit(channel, cell.x, cell.y)
+                }
+            return HeatmapPeak(position: place, value: cell.value)
+        }
     }
 
     private func isSummit(_ channel: Int, _ x: Int, _ y: Int, _ here: Double) -> Bool {
-        for row in max(0, y - 1)...min(Self.side - 1, y + 1) {
-            for column in max(0, x - 1)...min(Self.side - 1, x + 1) where value(channel, column, row) > here {
+        for row in max(0, y - 1)...min(shape.rows - 1, y + 1) {
+            for column in max(0, x - 1)...min(shape.columns - 1, x + 1) where value(channel, column, row) > here {
                 return false
             }
         }
         return true
     }
 
+    /// Where a parabola through the logarithms of a cell and its neighbours has its summit, in crop pixels.
+    private func summit(_ channel: Int, _ x: Int, _ y: Int) -> ImagePoint {
+        let leastHeight = 1e-3
+        func height(_ x: Int, _ y: Int) -> Double {
+            let isInside = (0..<shape.columns).contains(x) && (0..<shape.rows).contains(y)
+            return log(isInside ? max(leastHeight, value(channel, x, y)) : leastHeight)
+        }
+        func shift(_ before: Double, _ here: Double, _ after: Double) -> Double {
+            let bend = before - 2 * here + after
+            return bend < 0 ? max(-0.5, min(0.5, (before - after) / (2 * bend))) : 0
+        }
+        let here = height(x, y)
+        let between = ImagePoint(
+            shift(height(x - 1, y), here, height(x + 1, y)), shift(height(x, y - 1), here, height(x, y + 1)))
+        return shape.place(ImagePoint(Double(x), Double(y)) + between)
+    }
+
     /// The centre of mass around a cell, in crop pixels.
     private func centroid(_ channel: Int, _ x: Int, _ y: Int, radius: Int) -> ImagePoint {
         var sum = 0.0
         var center = ImagePoint.zero
-        for row in max(0, y - radius)...min(Self.side - 1, y + radius) {
-            for column in max(0, x - radius)...min(Self.side - 1, x + radius) {
+        for row in max(0, y - radius)...min(shape.rows - 1, y + radius) {
+            for column in max(0, x - radius)...min(shape.columns - 1, x + radius) {
                 let weight = value(channel, column, row)
                 sum += weight
                 center += ImagePoint(Double(column), Double(row)) * weight
             }
         }
-        return sum > 0 ? center / sum * Self.cell : ImagePoint(Double(x), Double(y)) * Self.cell
+        return shape.place(sum > 0 ? center / sum : ImagePoint(Double(x), Double(y)))
     }
 
     /// The peak in a window around a regressed point; nil outside the crop or where the window is empty.
     func peak(_ channel: Int, around point: ImagePoint) -> HeatmapPeak? {
         // MediaPipe's refinement looks 3 cells to every side.
         let radius = 3
-        let x = Int((point.x / Self.cell).rounded(.down))
-        let y = Int((point.y / Self.cell).rounded(.down))
-        guard (0..<Self.side).contains(x), (0..<Self.side).contains(y) else { return nil }
+        let cell = shape.cell(at: point)
+        let (x, y) = (Int(cell.x.rounded(.down)), Int(cell.y.rounded(.down)))
+        guard (0..<shape.columns).contains(x), (0..<shape.rows).contains(y) else { return nil }
         var highest = 0.0
-        for row in max(0, y - radius)...min(Self.side - 1, y + radius) {
-            for column in max(0, x - radius)...min(Self.side - 1, x + radius) {
+        for row in max(0, y - radius)...min(shape.rows - 1, y + radius) {
+            for column in max(0, x - radius)...min(shape.columns - 1, x + radius) {
                 highest = max(highest, value(channel, column, row))
             }
         }

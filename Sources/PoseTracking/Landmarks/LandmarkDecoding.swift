@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Imaging
 internal import SwingCore
 
@@ -13,6 +14,14 @@ struct LandmarkOutput: Sendable {
     var confidence: Double
 
     static let valuesPerPoint = 5
+    /// 33 body points and 6 auxiliary ones.
+    static let channels = 39
+
+    /// Logits below this are less than 2 % likely and count as nothing.
+    private static let leastLogit: Float = -4
+
+    /// The heatmaps as probabilities.
+    var likelihoods: [Float] { heatmaps.map { $0 > Self.leastLogit ? 1 / (1 + expf(-$0)) : 0 } }
 
     func position(_ index: Int) -> ImagePoint {
         ImagePoint(Double(points[index * Self.valuesPerPoint]), Double(points[index * Self.valuesPerPoint + 1]))
@@ -34,6 +43,10 @@ struct LandmarkAnswer: Sendable {
 /// Turns the landmark network's raw numbers into candidates in picture coordinates.
 enum LandmarkDecoding {
     static let cropSide = 256
+    /// 64 x 64 cells; cell i lies at crop pixel 4 i, without a half-cell shift.
+    static let heatmapShape = HeatmapShape(
+        columns: 64, rows: 64, cell: ImagePoint(repeating: 4),
+        partners: (0..<LandmarkOutput.channels).map { Landmark(rawValue: $0)?.partner.rawValue ?? $0 })
     private static let hipCenterIndex = 33
     private static let scalePointIndex = 34
     /// Peaks that are kept per joint of the body.
@@ -48,10 +61,10 @@ enum LandmarkDecoding {
         let heatmaps = Heatmaps(
             answers.map { answer in
                 HeatmapAnswer(
-                    logits: answer.output.heatmaps,
+                    likelihoods: answer.output.likelihoods,
                     fromBase: region.cropTransform(answer.variant).inverse.after(toPicture),
                     isMirrored: answer.variant.isMirrored)
-            })
+            }, shape: heatmapShape)
         let seen = answers.map { answer in
             let output = answer.variant.isMirrored ? reflected(answer.output) : answer.output
             // What was reflected back lies in the crop that was not.
@@ -105,8 +118,8 @@ enum LandmarkDecoding {
     /// The answer for a mirror image as one for the picture itself: reflected back, left and right exchanged.
     private static func reflected(_ output: LandmarkOutput) -> LandmarkOutput {
         var result = output
-        for index in 0..<Heatmaps.channels {
-            let partner = Heatmaps.partners[index]
+        for index in 0..<LandmarkOutput.channels {
+            let partner = heatmapShape.partners[index]
             let width = LandmarkOutput.valuesPerPoint
             for offset in 0..<width {
                 result.points[index * width + offset] = output.points[partner * width + offset]

@@ -11,9 +11,9 @@ struct LandmarkEstimator: ~Copyable {
     private let world: Int
 
     init(_ model: NeuralModel) throws(InferenceError) {
+        let (channels, maps) = (LandmarkOutput.channels, LandmarkDecoding.heatmapShape)
         let outputs = try [
-            Heatmaps.channels * LandmarkOutput.valuesPerPoint, 1, Heatmaps.channels * 3,
-            Heatmaps.channels * Heatmaps.side * Heatmaps.side,
+            channels * LandmarkOutput.valuesPerPoint, 1, channels * 3, channels * maps.rows * maps.columns,
         ].map { (size) throws(InferenceError) in try model.output(ofSize: size) }
         let session = try NeuralSession(model)
         (points, flag, world, heatmaps) = (outputs[0], outputs[1], outputs[2], outputs[3])
@@ -24,8 +24,7 @@ struct LandmarkEstimator: ~Copyable {
     mutating func look(
         at region: RegionOfInterest, in frame: Frame, as variant: CropVariant = CropVariant(isMirrored: false)
     ) throws(InferenceError) -> LandmarkOutput {
-        let side = LandmarkDecoding.cropSide
-        try session.run(on: frame, crop: region.cropTransform(variant), width: side, height: side, range: 0...1)
+        try session.run(on: frame, crop: region.cropTransform(variant))
         return LandmarkOutput(
             points: session.output(points), world: session.output(world), heatmaps: session.output(heatmaps),
             confidence: Double(session.output(flag)[0]))

@@ -7,17 +7,70 @@ struct LandmarkCandidate: Sendable, Hashable {
     var likelihood: Double
 }
 
-/// What the landmark network says about one crop: for every landmark where it may be, and how plainly it is seen.
+/// For every landmark, where it may be: best first.
 ///
-/// One is kept for every frame of a clip, so its numbers lie packed in two arrays of floats (a thousandth of a pixel at
+/// One is kept for every frame of a clip, so its numbers lie packed in an array of floats (a thousandth of a pixel at
 /// 4K): a long clip's readings take a sixth of what nested arrays would.
+struct Candidates: Sendable, Hashable, Codable {
+    /// Candidates per landmark.
+    private let counts: [UInt8]
+    /// Three numbers per candidate.
+    private let numbers: [Float]
+
+    init(_ candidates: [[LandmarkCandidate]]) {
+        counts = candidates.map { UInt8($0.count) }
+        numbers = candidates.joined().flatMap {
+            [Float($0.position.x), Float($0.position.y), Float($0.likelihood)]
+        }
+    }
+
+    subscript(_ landmark: Landmark) -> [LandmarkCandidate] {
+        let first = counts[..<landmark.rawValue].reduce(0) { $0 + Int($1) }
+        return (first..<first + Int(counts[landmark.rawValue])).map(candidate)
+    }
+
+    /// Every landmark's best candidate; nil where it has none.
+    var best: [LandmarkCandidate?] {
+        var first = 0
+        return counts.map { count in
+            defer { first += Int(count) }
+            return count > 0 ? candidate(first) : nil
+        }
+    }
+
+    /// As it is, or with the sides of some landmarks exchanged: whichever lies nearer to what is known of them.
+    fileprivate func agreeing(with known: [LandmarkCandidate], on landmarks: Set<Landmark>) -> Candidates {
+        let exchanged = Candidates(
+            Landmark.allCases.map { self[landmarks.contains($0) ? $0.partner : $0] })
+        func distance(_ candidates: Candidates) -> Double {
+            let best = candidates.best
+            return landmarks.reduce(0) { sum, landmark in
+                sum
+                    + (best[landmark.rawValue].map {
+                        Geometry.distance($0.position, known[landmark.rawValue].position)
+                    } ?? 0)
+            }
+        }
+        return distance(exchanged) < distance(self) ? exchanged : self
+    }
+
+    private func candidate(_ index: Int) -> LandmarkCandidate {
+        LandmarkCandidate(
+            position: ImagePoint(Double(numbers[3 * index]), Double(numbers[3 * index + 1])),
+            likelihood: Double(numbers[3 * index + 2]))
+    }
+}
+
+/// What the networks say about one person in one frame: for every landmark where it may be, and how plainly it is seen.
 struct LandmarkReading: Sendable, Codable {
     /// That this is a person, 0 to 1.
     let confidence: Double
-    /// Candidates per landmark.
-    private let counts: [UInt8]
-    /// Three numbers per candidate, then one per landmark (visibility), then three per landmark (world).
+    /// Never empty.
+    private let places: Candidates
+    /// One number per landmark (visibility), then three per landmark (world).
     private let numbers: [Float]
+    /// Where the second network sees landmarks; nil where it was not asked.
+    var second: Candidates?
 
     /// - Parameters:
     ///   - candidates: per landmark, best first; never empty.
@@ -25,31 +78,15 @@ struct LandmarkReading: Sendable, Codable {
     ///   - world: per landmark in metres, hip-centred, in the picture's axes.
     init(candidates: [[LandmarkCandidate]], visibility: [Double], world: [WorldPoint], confidence: Double) {
         self.confidence = confidence
-        counts = candidates.map { UInt8($0.count) }
-        var numbers: [Float] = []
-        numbers.reserveCapacity(3 * candidates.reduce(0) { $0 + $1.count } + visibility.count + 3 * world.count)
-        for candidate in candidates.joined() {
-            numbers += [Float(candidate.position.x), Float(candidate.position.y), Float(candidate.likelihood)]
-        }
-        numbers += visibility.map(Float.init)
-        for point in world { numbers += [Float(point.x), Float(point.y), Float(point.z)] }
-        self.numbers = numbers
+        places = Candidates(candidates)
+        numbers = visibility.map(Float.init) + world.flatMap { [Float($0.x), Float($0.y), Float($0.z)] }
     }
 
     /// Best first; never empty.
-    func candidates(_ landmark: Landmark) -> [LandmarkCandidate] {
-        let first = counts[..<landmark.rawValue].reduce(0) { $0 + Int($1) }
-        return (first..<first + Int(counts[landmark.rawValue])).map(candidate)
-    }
+    func candidates(_ landmark: Landmark) -> [LandmarkCandidate] { places[landmark] }
 
     /// Every landmark's best candidate.
-    var best: [LandmarkCandidate] {
-        var first = 0
-        return counts.map { count in
-            defer { first += Int(count) }
-            return candidate(first)
-        }
-    }
+    var best: [LandmarkCandidate] { places.best.compactMap(\.self) }
 
     /// The middle between a joint's left and right best candidate.
     func middle(of joint: PairedJoint) -> ImagePoint {
@@ -57,20 +94,21 @@ struct LandmarkReading: Sendable, Codable {
         return (best[joint.on(.left).rawValue].position + best[joint.on(.right).rawValue].position) / 2
     }
 
-    var visibility: [Double] { numbers[afterCandidates..<afterVisibility].map(Double.init) }
+    var visibility: [Double] { numbers[..<Landmark.allCases.count].map(Double.init) }
 
     var world: [WorldPoint] {
-        stride(from: afterVisibility, to: numbers.count, by: 3).map {
+        stride(from: Landmark.allCases.count, to: numbers.count, by: 3).map {
             WorldPoint(Double(numbers[$0]), Double(numbers[$0 + 1]), Double(numbers[$0 + 2]))
         }
     }
 
     /// The same reading with the trunk's turn reflected about the line of sight: the landmarks of both sides exchanged
-    /// in the picture, while their depths, which the network read right, stay.
+    /// in the picture, while their depths, which the network read right, stay. What the
+    /// second network saw is exchanged, too, where it made the same mistake.
     func reflected(_ landmarks: Set<Landmark>) -> LandmarkReading {
         func source(_ landmark: Landmark) -> Landmark { landmarks.contains(landmark) ? landmark.partner : landmark }
         let (visibility, world) = (visibility, world)
-        return LandmarkReading(
+        var result = LandmarkReading(
             candidates: Landmark.allCases.map { candidates(source($0)) },
             visibility: Landmark.allCases.map { visibility[source($0).rawValue] },
             world: Landmark.allCases.map {
@@ -78,14 +116,7 @@ struct LandmarkReading: Sendable, Codable {
                 return WorldPoint(there.x, there.y, world[$0.rawValue].z)
             },
             confidence: confidence)
-    }
-
-    private var afterCandidates: Int { 3 * counts.reduce(0) { $0 + Int($1) } }
-    private var afterVisibility: Int { afterCandidates + counts.count }
-
-    private func candidate(_ index: Int) -> LandmarkCandidate {
-        LandmarkCandidate(
-            position: ImagePoint(Double(numbers[3 * index]), Double(numbers[3 * index + 1])),
-            likelihood: Double(numbers[3 * index + 2]))
+        result.second = second?.agreeing(with: result.best, on: landmarks)
+        return result
     }
 }

@@ -23,18 +23,8 @@ struct PersonDetector: ~Copyable {
         let scale = max(area.width, area.height) / Double(side)
         let origin = area.center - ImagePoint(repeating: scale * Double(side) / 2)
         let toPicture = AffineTransform(a: scale, b: 0, tx: origin.x, c: 0, d: scale, ty: origin.y)
-        try session.run(on: frame, crop: toPicture, width: side, height: side, range: -1...1)
+        try session.run(on: frame, crop: toPicture)
         return DetectorDecoding.people(
             boxes: session.output(boxesOutput), logits: session.output(logitsOutput), toPicture: toPicture)
-    }
-}
-
-extension NeuralModel {
-    /// The index of the output with this many floats: networks name theirs `Identity_3` and the like.
-    func output(ofSize size: Int) throws(InferenceError) -> Int {
-        guard let index = outputSizes.firstIndex(of: size) else {
-            throw InferenceError(.cannotLoad, path: name, detail: "no output of \(size) values")
-        }
-        return index
     }
 }

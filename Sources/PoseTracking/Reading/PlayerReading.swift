@@ -1,3 +1,5 @@
+public import Inference
+
 /// From a survey to the player's observations: who it is, what to read thoroughly, and all that was read.
 public struct PlayerReading: Sendable {
     private let survey: Survey
@@ -14,8 +16,12 @@ public struct PlayerReading: Sendable {
 
     /// Everything that is known of the player: what was read thoroughly, and the survey elsewhere.
     ///
-    /// - Parameter camera: how the camera moved while the survey looked.
-    public func observations(with reads: [PoseReader.Read], camera: CameraMotion) -> ClipObservations {
+    /// - Parameters:
+    ///   - camera: how the camera moved while the survey looked.
+    ///   - networks: what read the joints.
+    public func observations(
+        with reads: [PoseReader.Read], camera: CameraMotion, networks: [NetworkRecord]
+    ) -> ClipObservations {
         var sights = survey.frames.indices.map { index in
             survey.looked.contains(index) ? ObservedFrame.Sight.absent : .passedOver
         }
@@ -25,6 +31,6 @@ public struct PlayerReading: Sendable {
             pictureSize: survey.pictureSize,
             frames: zip(survey.frames, sights).map { ObservedFrame(frame: $0.index, time: $0.time, sight: $1) },
             people: max(player?.people ?? 0, survey.mostAtOnce), subject: player?.choice,
-            liesOnItsSide: survey.liesOnItsSide, camera: camera)
+            liesOnItsSide: survey.liesOnItsSide, camera: camera, networks: networks)
     }
 }

@@ -7,15 +7,22 @@ public struct PoseReader: ~Copyable {
     /// What was read of one frame.
     public struct Read: Sendable {
         let frame: Int
-        /// Nil where the network saw nobody.
+        /// Nil where the landmark network saw nobody.
         let reading: LandmarkReading?
     }
 
     private var estimator: LandmarkEstimator
+    private var second: SecondEstimator?
     private let plan: ReadingPlan
 
     public init(models: PoseModels, plan: ReadingPlan) throws(InferenceError) {
-        estimator = try LandmarkEstimator(models.landmarks)
+        let estimator = try LandmarkEstimator(models.landmarks)
+        if let network = models.second {
+            second = try SecondEstimator(network)
+        } else {
+            second = nil
+        }
+        self.estimator = estimator
         self.plan = plan
     }
 
@@ -24,8 +31,11 @@ public struct PoseReader: ~Copyable {
         guard plan.contains(frame.index), let region = plan.regions[frame.index] else {
             preconditionFailure("a frame that is not in the plan")
         }
-        let reading = try estimator.reading(of: region, in: frame, from: plan.crops)
-        return Read(
-            frame: frame.index, reading: reading.confidence >= PeopleSurvey.minimumPoseConfidence ? reading : nil)
+        var reading = try estimator.reading(of: region, in: frame, from: plan.crops)
+        guard reading.confidence >= PeopleSurvey.minimumPoseConfidence else {
+            return Read(frame: frame.index, reading: nil)
+        }
+        reading.second = try second?.candidates(around: reading, turned: region.rotation, in: frame)
+        return Read(frame: frame.index, reading: reading)
     }
 }

@@ -179,8 +179,7 @@ struct CandidateSelector: Sendable {
                     confidence: confidence, torso: torso,
                     movement: TrackSmoother.noise(of: landmark).variance(confidence: confidence, torso: torso)))
         }
-        return JointCenters().pose(
-            Pose(keypoints: keypoints, world: reading.world, confidence: reading.confidence))
+        return Pose(keypoints: keypoints, world: reading.world, confidence: reading.confidence)
     }
 
     /// The heatmap's height tells a bad joint best, visibility a hidden one; a joint is only as sure as both.

@@ -1,3 +1,4 @@
+public import Inference
 public import SwingCore
 
 /// All that the networks said about the player of a clip. Everything after it is a pure function of this.
@@ -13,13 +14,19 @@ public struct ClipObservations: Sendable, Codable {
     public internal(set) var liesOnItsSide: Bool
     /// How the camera moved; a track stabilised by it shows what the player did, not the hand that filmed.
     public internal(set) var camera: CameraMotion
+    /// What read all this.
+    public internal(set) var networks: [NetworkRecord]
 
     /// The player's track: what was measured, smoothed in both directions of time.
-    public func track() -> PoseTrack { TrackSmoother().smooth(measured()) }
+    ///
+    /// - Parameter models: the networks that read; how much the second is believed stands with them.
+    public func track(by models: PoseModels) -> PoseTrack { TrackSmoother().smooth(measured(by: models)) }
 
-    /// What was measured in each frame for itself: turns that were read mirrored put right, candidates chosen over the
-    /// whole clip at once, nothing smoothed or bridged.
-    public func measured() -> PoseTrack {
-        CandidateSelector().track(TrunkTurnRepair().repaired(frames), pictureSize: pictureSize, people: people)
+    /// What was measured in each frame for itself: turns that the first network read mirrored put right, both networks'
+    /// readings made one, candidates chosen over the whole clip at once, nothing smoothed or bridged.
+    public func measured(by models: PoseModels) -> PoseTrack {
+        let turned = TrunkTurnRepair().repaired(frames)
+        let joined = CandidateFusion(second: models.second?.form).joined(turned)
+        return CandidateSelector().track(joined, pictureSize: pictureSize, people: people)
     }
 }

@@ -1,3 +1,4 @@
+internal import Inference
 internal import SwingCore
 
 /// Moves landmarks from where the network was taught to see them to the centres of the joints.
@@ -7,42 +8,44 @@ internal import SwingCore
 /// offsets are shares of the neighbouring limbs, so that they turn and foreshorten with the body. They were fitted on
 /// the samples and hold within a fifth on clips of another renderer; people's true joints were not at hand.
 struct JointCenters: Sendable {
-    /// How far an ankle's centre lies beyond its landmark, along the shank and against the foot: 0.042 and 0.042 fitted
-    /// on the samples, 0.039 and 0.039 on the other renderer.
-    private static let ankle = 0.04
-    /// How far a knee's centre lies beyond its landmark along the thigh: 0.051 and 0.039.
-    private static let knee = 0.045
-    /// How far an elbow's centre lies beyond its landmark along the upper arm: 0.054 and 0.050.
-    private static let elbow = 0.05
-    /// How far a shoulder's centre lies from its landmark towards the elbow: 0.025 and 0.061.
-    private static let shoulder = 0.025
-    /// How much nearer to the middle each hip lies, as a share of the distance between both: 0.065 and 0.169.
-    private static let hip = 0.07
+    /// BlazePose's. Ankle: 0.042 and 0.042 fitted on the samples, 0.039 and 0.039 on another renderer; knee: 0.051 and
+    /// 0.039; hip: 0.065 and 0.169; elbow: 0.054 and 0.050; shoulder towards the elbow: 0.025 and 0.061.
+    static let blazePose = JointCenters(
+        SecondReadingForm.Centers(
+            shoulderOut: 0.025, elbow: 0.05, hip: 0.07, knee: 0.045, ankle: 0.04, ankleBack: 0.04))
 
-    func pose(_ pose: Pose) -> Pose {
-        var moved = pose
-        for side in Handedness.allCases {
-            for joint in [PairedJoint.shoulder, .elbow, .hip, .knee, .ankle] {
-                let landmark = joint.on(side)
-                let positions = pose.keypoints.map(\.position)
-                moved[landmark].position += Self.offset(of: joint, side) { positions[$0.rawValue] }
-                moved.world[landmark.rawValue] += Self.offset(of: joint, side) { pose.worldPosition($0) }
-            }
-        }
-        return moved
-    }
+    private let shares: SecondReadingForm.Centers
 
-    private static func offset<V: SIMD>(
+    init(_ shares: SecondReadingForm.Centers) { self.shares = shares }
+
+    /// How far a joint's centre lies from its landmark.
+    private func offset<V: SIMD>(
         of joint: PairedJoint, _ side: Handedness, _ position: (Landmark) -> V
     ) -> V where V.Scalar == Double {
-        func to(_ end: PairedJoint, from start: PairedJoint) -> V { position(end.on(side)) - position(start.on(side)) }
-        return switch joint {
-        case .ankle: (to(.ankle, from: .knee) - to(.footIndex, from: .ankle)) * ankle
-        case .knee: to(.knee, from: .hip) * knee
-        case .elbow: to(.elbow, from: .shoulder) * elbow
-        case .shoulder: to(.elbow, from: .shoulder) * shoulder
-        case .hip: (position(joint.on(side).partner) - position(joint.on(side))) * hip
-        default: .zero
+        func to(_ end: PairedJoint, from start: PairedJoint, _ share: Double?) -> V {
+            (position(end.on(side)) - position(start.on(side))) * (share ?? 0)
         }
+        func middle(_ joint: PairedJoint) -> V { (position(joint.on(.left)) + position(joint.on(.right))) / 2 }
+        func upwards(_ share: Double?) -> V { (middle(.shoulder) - middle(.hip)) * (share ?? 0) }
+        return switch joint {
+        case .shoulder: to(.elbow, from: .shoulder, shares.shoulderOut) - upwards(shares.shoulder)
+        case .elbow: to(.elbow, from: .shoulder, shares.elbow)
+        case .wrist: to(.wrist, from: .elbow, shares.wrist)
+        case .hip: (middle(.hip) - position(joint.on(side))) * (2 * (shares.hip ?? 0)) + upwards(shares.hipUp)
+        case .knee: to(.knee, from: .hip, shares.knee)
+        case .ankle: to(.ankle, from: .knee, shares.ankle) - to(.footIndex, from: .ankle, shares.ankleBack)
+        case .ear, .heel, .footIndex: .zero
+        }
+    }
+
+    /// The same places with the joints moved to their centres.
+    func moved<V: SIMD>(_ places: [V]) -> [V] where V.Scalar == Double {
+        var result = places
+        for side in Handedness.allCases {
+            for joint in PairedJoint.allCases {
+                result[joint.on(side).rawValue] += offset(of: joint, side) { places[$0.rawValue] }
+            }
+        }
+        return result
     }
 }

@@ -1,0 +1,70 @@
+internal import Inference
+internal import SwingCore
+
+/// Makes one reading of what the two networks say, in which landmarks stand where the joints' centres are.
+///
+/// Where the second network knows a joint, its peaks are the candidates, each drawn towards the first network's peak
+/// when that lies near: networks of different making err in different places, and averaging all of their maps was
+/// found to lose arms. All else, and what is not in the picture's plane, stays as the first network read it.
+struct CandidateFusion: Sendable {
+    private let gate: Double
+    private let centers: JointCenters?
+
+    /// - Parameter second: how the second network is believed; nil without one.
+    init(second: SecondReadingForm?) {
+        gate = second?.gate ?? 0
+        centers = second?.centers.map(JointCenters.init)
+    }
+
+    func joined(_ frames: [ObservedFrame]) -> [ObservedFrame] {
+        let near = gate * frames.typicalTorso
+        return frames.map { frame in
+            guard let reading = frame.reading else { return frame }
+            var joined = frame
+            joined.sight = .read(self.joined(reading, near: near))
+            return joined
+        }
+    }
+
+    /// - Parameter near: peaks this near, in pixels, are of one joint.
+    func joined(_ reading: LandmarkReading, near: Double) -> LandmarkReading {
+        let best = reading.best.map(\.position)
+        let shifts = zip(JointCenters.blazePose.moved(best), best).map { $0 - $1 }
+        let own = Landmark.allCases.map { landmark in
+            reading.candidates(landmark).map { $0.shifted(by: shifts[landmark.rawValue]) }
+        }
+        return LandmarkReading(
+            candidates: reading.second.map { joined(own, with: $0, best: best, near: near) } ?? own,
+            visibility: reading.visibility, world: JointCenters.blazePose.moved(reading.world),
+            confidence: reading.confidence)
+    }
+
+    private func joined(
+        _ first: [[LandmarkCandidate]], with second: Candidates, best: [ImagePoint], near: Double
+    ) -> [[LandmarkCandidate]] {
+        let seen = zip(second.best, best).map { $0?.position ?? $1 }
+        let shifts = zip(centers?.moved(seen) ?? seen, seen).map { $0 - $1 }
+        return Landmark.allCases.map { landmark in
+            let own = first[landmark.rawValue]
+            let other = second[landmark].map { $0.shifted(by: shifts[landmark.rawValue]) }
+            guard !other.isEmpty else { return own }
+            return other.map { $0.mixed(with: own, near: near) }
+        }
+    }
+}
+
+extension LandmarkCandidate {
+    fileprivate func shifted(by shift: ImagePoint) -> LandmarkCandidate {
+        LandmarkCandidate(position: position + shift, likelihood: likelihood)
+    }
+
+    /// The candidate drawn towards the nearest of others, if that is near, by how likely both are.
+    fileprivate func mixed(with others: [LandmarkCandidate], near: Double) -> LandmarkCandidate {
+        let nearest = others.min {
+            Geometry.distance($0.position, position) < Geometry.distance($1.position, position)
+        }
+        guard let nearest, Geometry.distance(nearest.position, position) <= near else { return self }
+        let share = nearest.likelihood / max(nearest.likelihood + likelihood, .leastNormalMagnitude)
+        return shifted(by: (nearest.position - position) * share)
+    }
+}
