@@ -72,7 +72,8 @@ enum ContactTiming {
         return cos(Geometry.radians(yaw)).magnitude >= cos(Geometry.radians(30))
     }
 
-    /// The mean time of the speed above half its peak, in a window that moves onto its own answer.
+    /// The mean time of the speed above half its peak, in a window that moves onto its own answer, but not on to the burst of
+    /// another motion.
     private static func centre(
         of speeds: [[Double]], near start: Double, reach: Double, in signals: BodySignals
     ) -> Double {
@@ -89,7 +90,7 @@ enum ContactTiming {
                 weights += weight
             }
             guard weights > 0 else { break }
-            centre = sum / weights
+            centre = min(start + reach, max(start - reach, sum / weights))
         }
         return centre
     }

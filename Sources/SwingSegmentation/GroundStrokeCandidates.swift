@@ -1,8 +1,12 @@
 internal import SwingCore
 
-/// A hit below the head: a burst of hand speed, while the trunk turns and the feet do not run.
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// A hit below the head: a burst of hand speed that reads as a stroke of one hand or the other.
 struct GroundStrokeCandidate {
-    /// The faster hand.
+    /// The hand whose burst it is.
     var side: Handedness
     /// Frame of the greatest wrist speed.
     var peak: Int
@@ -10,27 +14,41 @@ struct GroundStrokeCandidate {
     var burst: ClosedRange<Int>
     /// H/s.
     var peakSpeed: Double
-    /// Peak speed with depth around the same time, in m/s: tells the hitting hand when it moves along the line of sight.
+    /// Peak speed with depth around the same time, in m/s.
     var worldSpeed: Double
     /// How many times slower than full speed, 1 or more.
     var tempo: Double
-    /// Turn of the trunk in degrees, positive as in a right-hander's forehand.
-    var turn: Double
-    /// How far each hand travelled across the body during the burst, in metres, positive towards the other side.
-    var acrossLeft: Double
-    var acrossRight: Double
-
     /// Mean confidence of the hand during the burst, 0 to 1.
     var seen: Double
+    /// Speed of the other hand at its fastest in the burst, in H/s.
+    var otherSpeed: Double
+    /// What trunk and hands do around the burst.
+    var evidence: StrokeEvidence
+    /// The same at the burst of the other hand, where it has one of its own nearby.
+    var otherEvidence: StrokeEvidence?
 
-    /// Orders rival candidates: a fast hand that is seen while the trunk turns; a hand that jumps beside a still trunk or
-    /// behind the body is an error.
-    var strength: Double { peakSpeed * seen * (0.6 + 0.4 * min(1, turn.magnitude / 60)) }
+    /// Turn of the trunk in degrees, positive as in a right-hander's forehand.
+    var turn: Double { evidence.turn }
 
-    /// How much this hand moves in the picture and in depth: the hitting hand of one burst moves more.
-    var handMotion: Double { peakSpeed * worldSpeed }
+    /// Every reading of the motion, of the known hand if there is one.
+    func readings(hand: Handedness?, _ configuration: SegmentationConfiguration) -> [StrokeReading] {
+        StrokeReading.all(of: [evidence, otherEvidence].compactMap(\.self), hand: hand, configuration)
+    }
 
-    func across(_ side: Handedness) -> Double { side == .left ? acrossLeft : acrossRight }
+    /// The best of them.
+    func reading(hand: Handedness?, _ configuration: SegmentationConfiguration) -> StrokeReading {
+        let readings = readings(hand: hand, configuration)
+        return readings.max { $0.likelihood < $1.likelihood } ?? readings[0]
+    }
+
+    /// Speed of both hands as far as it is seen, in H/s.
+    private var handSpeed: Double { (peakSpeed + otherSpeed / 2) * seen.squareRoot() }
+
+    /// Orders rival candidates: fast hands that are seen, in a motion that reads as a stroke.
+    func strength(hand: Handedness?, _ configuration: SegmentationConfiguration) -> Double {
+        let reading = reading(hand: hand, configuration)
+        return handSpeed * exp(reading.likelihood / 3)
+    }
 }
 
 extension GroundStrokeCandidate {
@@ -41,68 +59,116 @@ extension GroundStrokeCandidate {
     ) -> (found: [GroundStrokeCandidate], refused: [Refusal]) {
         var found: [GroundStrokeCandidate] = []
         var refused: [Refusal] = []
+        let sweeps = TrunkSweep.all(in: signals, least: configuration.trunkTurn)
+        let least = max(configuration.groundStrokeSpeed, configuration.relativeSpeed * fastest)
         for side in Handedness.allCases where hand == nil || hand == side {
             let speed = signals[side].wristSpeed
             for peak in speed.indices.dropFirst().dropLast()
             where speed[peak] >= speed[peak - 1] && speed[peak] > speed[peak + 1] {
                 if taken.contains(where: { $0.contains(signals.times[peak]) }) { continue }
-                let candidate = candidate(at: peak, side: side, in: signals, configuration)
-                let least = max(configuration.groundStrokeSpeed, configuration.relativeSpeed * fastest)
-                if let reason = refusal(of: candidate, in: signals, least: least, median: median, configuration) {
+                if let reason = slowness(at: peak, side: side, in: signals, least: least, median: median, configuration)
+                {
+                    refused.append(Refusal(time: signals.times[peak], reason: reason))
+                    continue
+                }
+                let candidate = GroundStrokeCandidate(
+                    at: peak, side: side, sweeps: sweeps, in: signals, configuration)
+                let own = candidate.reading(hand: hand, configuration).hand
+                let hit = candidate.seenFrom(own, in: signals, configuration)
+                if let reason = slowness(
+                    at: hit.peak, side: own, in: signals, least: least, median: median, configuration)
+                    ?? candidate.refusal(hand: hand, in: signals, configuration)
+                {
                     refused.append(Refusal(time: signals.times[peak], reason: reason))
                 } else {
                     found.append(candidate)
                 }
             }
         }
-        return (best(of: found, in: signals, configuration), refused)
+        return (best(of: found, hand: hand, in: signals, configuration), refused)
     }
 
+    /// Of candidates close to each other the strongest; the way back from a stroke is none, nor is its take-back.
     private static func best(
-        of candidates: [GroundStrokeCandidate], in signals: BodySignals, _ configuration: SegmentationConfiguration
+        of candidates: [GroundStrokeCandidate], hand: Handedness?, in signals: BodySignals,
+        _ configuration: SegmentationConfiguration
     ) -> [GroundStrokeCandidate] {
+        func isRecovery(_ candidate: GroundStrokeCandidate) -> Bool {
+            let reading = candidate.reading(hand: hand, configuration)
+            return candidates.contains { other in
+                let since = (signals.times[candidate.peak] - signals.times[other.peak]) / other.tempo
+                let itsReading = other.reading(hand: hand, configuration)
+                return configuration.recovery.contains(since) && other.handSpeed >= candidate.handSpeed
+                    && (itsReading.hand != reading.hand || itsReading.stroke != reading.stroke)
+            }
+        }
+        let ranked = candidates.map { ($0, $0.strength(hand: hand, configuration)) }.sorted { $0.1 > $1.1 }
         var kept: [GroundStrokeCandidate] = []
-        for candidate in candidates.sorted(by: { $0.strength > $1.strength }) {
+        for (candidate, _) in ranked where !isRecovery(candidate) {
             let clear = kept.allSatisfy {
                 let pause = signals.times[$0.peak] - signals.times[candidate.peak]
                 let isTakeBack = pause > 0 && $0.turn * candidate.turn < 0
                 return abs(pause) > max($0.tempo, candidate.tempo)
                     * (isTakeBack ? configuration.takeBackTime : configuration.shortestPause)
             }
-            guard clear else { continue }
-            let other = candidates.first {
-                $0.side != candidate.side
-                    && abs(signals.times[$0.peak] - signals.times[candidate.peak]) <= 0.15 * candidate.tempo
-            }
-            kept.append(other.map { $0.handMotion > candidate.handMotion ? $0 : candidate } ?? candidate)
+            if clear { kept.append(candidate) }
         }
         return kept.sorted { $0.peak < $1.peak }
     }
 
-    private static func candidate(
-        at peak: Int, side: Handedness, in signals: BodySignals, _ configuration: SegmentationConfiguration
-    ) -> GroundStrokeCandidate {
-        let speed = signals[side].wristSpeed
-        let half = reach(from: peak, in: speed, level: 0.5 * speed[peak])
-        let width = signals.times[half.upperBound] - signals.times[half.lowerBound]
-        let tempo = min(configuration.slowestTempo, max(1, width / configuration.typicalSpeedWidth))
-        let burst = reach(from: peak, in: speed, level: 0.25 * speed[peak])
+    /// The same motion as the burst of the other hand; nil where that hand has none.
+    func seenFrom(_ hand: Handedness, in signals: BodySignals, _ configuration: SegmentationConfiguration) -> Self {
+        guard hand != side else { return self }
+        let speed = signals[hand].wristSpeed
         let time = signals.times[peak]
-        let turning = signals.indices(from: time - 0.35 * tempo, through: time + 0.2 * tempo)
-        func change(_ values: [Double]) -> Double {
-            guard let first = turning.first, let last = turning.last else { return 0 }
-            let edge = max(1, turning.count / 8)
-            let before = values[first..<first + edge].reduce(0, +) / Double(edge)
-            let after = values[(last - edge + 1)...last].reduce(0, +) / Double(edge)
-            return after - before
-        }
+        let near = signals.indices(from: time - 0.2 * tempo, through: time + 0.2 * tempo)
+        guard let fastest = near.max(by: { speed[$0] < speed[$1] }) else { return self }
+        var other = self
+        other.side = hand
+        other.peak = fastest
+        other.peakSpeed = speed[fastest]
+        other.otherSpeed = peakSpeed
+        other.burst = Self.reach(from: fastest, in: speed, level: 0.25 * speed[fastest])
+        other.seen = Series.mean(signals[hand].confidence[other.burst]) ?? 0
+        return other
+    }
+
+    init(
+        at peak: Int, side: Handedness, sweeps: [TrunkSweep], in signals: BodySignals,
+        _ configuration: SegmentationConfiguration
+    ) {
+        self.side = side
+        self.peak = peak
+        let speed = signals[side].wristSpeed
+        let time = signals.times[peak]
+        peakSpeed = speed[peak]
+        burst = Self.reach(from: peak, in: speed, level: 0.25 * speed[peak])
+        tempo = Self.tempo(at: peak, of: speed, sweeps: sweeps, in: signals, configuration)
         let near = signals.indices(from: time - 0.1 * tempo, through: time + 0.1 * tempo)
-        return GroundStrokeCandidate(
-            side: side, peak: peak, burst: burst, peakSpeed: speed[peak],
-            worldSpeed: near.map { signals[side].wristWorldSpeed[$0] }.max() ?? 0, tempo: tempo,
-            turn: change(signals.shoulderYaw), acrossLeft: -change(signals.left.wristAcross),
-            acrossRight: -change(signals.right.wristAcross),
-            seen: signals[side].confidence[burst].reduce(0, +) / Double(burst.count))
+        worldSpeed = near.map { signals[side].wristWorldSpeed[$0] }.max() ?? 0
+        otherSpeed = near.map { signals[side.opposite].wristSpeed[$0] }.max() ?? 0
+        seen = Series.mean(signals[side].confidence[burst]) ?? 0
+        evidence = StrokeEvidence(around: time, tempo: tempo, in: signals, configuration)
+        let reach = signals.indices(from: time - 0.16 * tempo, through: time + 0.16 * tempo)
+        let other = signals[side.opposite].wristSpeed
+        if let fastest = reach.dropFirst().dropLast().max(by: { other[$0] < other[$1] }) {
+            otherEvidence = StrokeEvidence(around: signals.times[fastest], tempo: tempo, in: signals, configuration)
+        }
+    }
+
+    /// How many times slower than full speed: a hand that moves along the line of sight looks slow, and a trunk that hardly
+    /// turns tells nothing, but neither looks faster than it is.
+    private static func tempo(
+        at peak: Int, of speed: [Double], sweeps: [TrunkSweep], in signals: BodySignals,
+        _ configuration: SegmentationConfiguration
+    ) -> Double {
+        let half = reach(from: peak, in: speed, level: 0.5 * speed[peak])
+        let ofHand =
+            (signals.times[half.upperBound] - signals.times[half.lowerBound]) / configuration.typicalSpeedWidth
+        let time = signals.times[peak]
+        let near = sweeps.filter { abs($0.half - time) <= max(2 * $0.core, configuration.typicalSweepCore) }
+        let ofTrunk = near.map { $0.core / configuration.typicalSweepCore }.min() ?? .infinity
+        return min(configuration.slowestTempo, max(1, min(ofHand, ofTrunk)))
     }
 
     /// The frames around `peak` that stay above a level.
@@ -113,19 +179,29 @@ extension GroundStrokeCandidate {
         while last + 1 < values.count, values[last + 1] >= level { last += 1 }
         return first...last
     }
+}
 
-    private static func refusal(
-        of candidate: GroundStrokeCandidate, in signals: BodySignals, least: Double, median: Double,
+// MARK: - What is no stroke
+
+extension GroundStrokeCandidate {
+    private static func slowness(
+        at peak: Int, side: Handedness, in signals: BodySignals, least: Double, median: Double,
         _ configuration: SegmentationConfiguration
     ) -> Refusal.Reason? {
-        guard candidate.peakSpeed >= least else { return .slowWrist(peak: candidate.peakSpeed, least: least) }
-        let ratio = candidate.peakSpeed / max(median, 1e-6)
+        let speed = signals[side].wristSpeed[peak]
+        guard speed >= least else { return .slowWrist(peak: speed, least: least) }
+        let ratio = speed / max(median, 1e-6)
         guard ratio >= configuration.ordinaryRatio else {
             return .ordinary(ratio: ratio, least: configuration.ordinaryRatio)
         }
-        let side = signals[candidate.side]
-        let first = candidate.burst.lowerBound
-        let last = candidate.burst.upperBound
+        return nil
+    }
+
+    private func refusal(
+        hand: Handedness?, in signals: BodySignals, _ configuration: SegmentationConfiguration
+    ) -> Refusal.Reason? {
+        let side = signals[self.side]
+        let (first, last) = (burst.lowerBound, burst.upperBound)
         let dx = side.wristX[last] - side.wristX[first]
         let dy = side.wristHeight[last] - side.wristHeight[first]
         let inDepth = Geometry.distance(side.wristWorld[first], side.wristWorld[last]) / configuration.worldHeight
@@ -133,53 +209,37 @@ extension GroundStrokeCandidate {
         guard distance >= configuration.groundStrokeTravel else {
             return .shortPath(distance: distance, least: configuration.groundStrokeTravel)
         }
-        let time = signals.times[candidate.peak]
-        let near = signals.indices(from: time - 0.15 * candidate.tempo, through: time + 0.15 * candidate.tempo)
+        let time = signals.times[peak]
+        let near = signals.indices(from: time - 0.15 * tempo, through: time + 0.15 * tempo)
         let ankles = near.map { max(signals.left.ankleSpeed[$0], signals.right.ankleSpeed[$0]) }
-        let gait = candidate.peakSpeed / max(Series.quantile(ankles, 0.8), 1e-6)
+        let gait = peakSpeed / max(Series.quantile(ankles, 0.8), 1e-6)
         guard gait >= configuration.gaitRatio else { return .gait(ratio: gait, least: configuration.gaitRatio) }
-        let core = reach(from: candidate.peak, in: side.wristSpeed, level: 0.5 * candidate.peakSpeed)
+        let core = Self.reach(from: peak, in: side.wristSpeed, level: 0.5 * peakSpeed)
         let step = side.wristStep[core].max() ?? 0
         guard step <= configuration.impossibleHandSpeed else {
             return .jump(speed: step, most: configuration.impossibleHandSpeed)
         }
-        let inSpace = candidate.worldSpeed / configuration.worldHeight
-        guard inSpace >= configuration.spaceSpeedShare * candidate.peakSpeed else {
-            return .slowWrist(peak: inSpace, least: configuration.spaceSpeedShare * candidate.peakSpeed)
+        let inSpace = worldSpeed / configuration.worldHeight
+        guard inSpace >= configuration.spaceSpeedShare * peakSpeed else {
+            return .slowWrist(peak: inSpace, least: configuration.spaceSpeedShare * peakSpeed)
         }
-        guard candidate.seen >= configuration.seenHand else {
-            return .unseenHand(confidence: candidate.seen, least: configuration.seenHand)
+        guard seen >= configuration.seenHand else {
+            return .unseenHand(confidence: seen, least: configuration.seenHand)
         }
-        let sign = candidate.side == .right ? 1.0 : -1.0
-        let across = candidate.across(candidate.side)
-        // An arm alone that opens or closes is no stroke; the trunk takes part.
-        let isTogether = sign * candidate.turn * across > 0 && candidate.turn.magnitude >= configuration.trunkTurn / 2
-        let share = candidate.turn.magnitude / configuration.trunkTurn + across.magnitude / configuration.armOpening
-        guard isTogether && share >= 1 || candidate.turn.magnitude >= 2 * configuration.trunkTurn else {
-            return .noTurn(degrees: candidate.turn, across: across)
-        }
-        // Whoever turns round to walk off, or bends to bounce a ball, turns once; a stroke first goes back.
-        if let away = turnAway(before: candidate, in: signals, configuration), away < configuration.trunkTurn {
-            return .noPreparation(degrees: away, least: configuration.trunkTurn)
-        }
-        return nil
+        return unlikeness(reading(hand: hand, configuration), configuration)
     }
 
-    /// How far the trunk turned away before it turned forward, in degrees; nil where the clip begins too late to show it.
-    private static func turnAway(
-        before candidate: GroundStrokeCandidate, in signals: BodySignals, _ configuration: SegmentationConfiguration
-    ) -> Double? {
-        let time = signals.times[candidate.peak]
-        let start = time - configuration.preparationTime * candidate.tempo
-        guard signals.times[0] <= start else { return nil }
-        let forward = candidate.turn >= 0 ? 1.0 : -1.0
-        var furthestForward = -Double.infinity
-        var away = 0.0
-        for index in signals.indices(from: start, through: time) {
-            let heading = forward * signals.shoulderYaw[index]
-            furthestForward = max(furthestForward, heading)
-            away = max(away, furthestForward - heading)
+    /// Why a reading is not believed: trunk and hands do not move together as in any stroke, or nothing prepared it.
+    func unlikeness(_ reading: StrokeReading, _ configuration: SegmentationConfiguration) -> Refusal.Reason? {
+        // Whoever turns round to walk off, or bends to bounce a ball, turns once; a stroke first goes back.
+        if let away = evidence.away(reading.hand, isForehand: reading.stroke == .forehand),
+            away < configuration.trunkTurn
+        {
+            return .noPreparation(degrees: away, least: configuration.trunkTurn)
         }
-        return away
+        guard reading.likelihood >= configuration.leastLikelihood else {
+            return .noTurn(degrees: turn, across: evidence[reading.hand].across)
+        }
+        return nil
     }
 }

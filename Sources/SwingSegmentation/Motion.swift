@@ -37,7 +37,7 @@ enum Motion {
     /// H/s.
     var peakSpeed: Double {
         switch self {
-        case .overhead(let candidate, _): candidate.riseSpeed
+        case .overhead(let candidate, _): candidate.peakSpeed
         case .groundStroke(let candidate, _): candidate.peakSpeed
         }
     }
@@ -58,21 +58,21 @@ enum Motion {
     func name(hand: Handedness?, _ configuration: SegmentationConfiguration) -> StrokeName {
         switch self {
         case .overhead(let candidate, let signals): .naming(candidate, in: signals, configuration)
-        case .groundStroke(let candidate, let signals):
-            .naming(candidate, in: signals, hand: hand, configuration)
+        case .groundStroke(let candidate, _):
+            .naming(candidate, hand: hand, configuration)
         }
     }
 
-    /// Why a motion that cannot be named is no swing: the racket only goes back, or hand and trunk do not agree clearly.
+    /// Why a motion is no swing of the player's own hand after all.
     func doubt(about name: StrokeName, _ configuration: SegmentationConfiguration) -> Refusal.Reason? {
-        guard case .groundStroke(let candidate, _) = self, name.stroke == .unknown else { return nil }
-        if name.isTakeBack { return .takeBack }
-        let turn = (candidate.side == .right ? 1 : -1) * candidate.turn
-        let across = candidate.across(candidate.side)
-        let agrees =
-            turn * across > 0 && turn.magnitude >= configuration.trunkTurn
-            && across.magnitude >= configuration.acrossTravel
-        return agrees ? nil : .noTurn(degrees: turn, across: across)
+        guard case .groundStroke(let candidate, _) = self else { return nil }
+        return candidate.unlikeness(candidate.reading(hand: name.hand, configuration), configuration)
+    }
+
+    /// The same motion, told by the hand that hits.
+    func hit(by hand: Handedness, _ configuration: SegmentationConfiguration) -> Motion {
+        guard case .groundStroke(let candidate, let signals) = self else { return self }
+        return .groundStroke(candidate.seenFrom(hand, in: signals, configuration), signals)
     }
 
     /// The stroke's name; a `stroke` named by the user is believed.

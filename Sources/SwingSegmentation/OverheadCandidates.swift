@@ -14,6 +14,8 @@ struct OverheadCandidate {
     /// How far the wrist rises to its apex, in H, and the peak speed of the rise, in H/s.
     var rise: Double
     var riseSpeed: Double
+    /// Greatest speed of the hand around its apex, in H/s.
+    var peakSpeed: Double
     /// How many times slower than full speed, 1 or more.
     var tempo: Double
     /// Frames where the other wrist was raised first and where it was highest last.
@@ -33,7 +35,7 @@ extension OverheadCandidate {
         for side in Handedness.allCases where hand == nil || hand == side {
             for apex in apexes(in: signals, side: side, configuration) {
                 guard let candidate = candidate(at: apex, side: side, in: signals, configuration) else { continue }
-                if candidate.tossApex == nil, !isHit(candidate, in: signals, configuration) {
+                if candidate.raisedFor < configuration.shortestToss, !isHit(candidate, in: signals, configuration) {
                     refused.append(
                         Refusal(
                             time: candidate.apexTime,
@@ -125,12 +127,14 @@ extension OverheadCandidate {
         let elbow = height[apex] - signals[side].wristAboveElbow[apex]
         guard isReaching || elbow >= configuration.raisedElbow, riseSpeed <= configuration.impossibleHandSpeed
         else { return nil }
+        let near = signals.indices(from: times[apex] - 0.1 * tempo, through: times[apex] + 0.1 * tempo)
         return OverheadCandidate(
             side: side, apex: apex, low: low,
             apexTime: isReaching
                 ? Series.vertexTime(height, at: times, around: apex)
                 : armApexTime(near: apex, of: signals[side], times: times, configuration.armApexWindow * tempo),
-            isReaching: isReaching, rise: height[apex] - height[wristLow], riseSpeed: riseSpeed, tempo: tempo,
+            isReaching: isReaching, rise: height[apex] - height[wristLow], riseSpeed: riseSpeed,
+            peakSpeed: near.map { signals[side].wristSpeed[$0] }.max() ?? riseSpeed, tempo: tempo,
             tossRaised: toss.first ?? apex, tossApex: toss.highest, raisedFor: toss.duration / tempo)
     }
 

@@ -50,8 +50,6 @@ public struct Refusal: Sendable, Hashable {
         case unseenHand(confidence: Double, least: Double)
         /// The hand jumped from place to place faster than a hand can move: speed and the most possible in H/s.
         case jump(speed: Double, most: Double)
-        /// Both hands on the grip went back, not forward: the stroke itself is not in the clip.
-        case takeBack
         /// The hand went up, but neither rose nor fell as in a hit: peak rise speed in H/s and its least.
         case raisedHand(speed: Double, least: Double)
     }
@@ -86,8 +84,6 @@ extension Refusal.Reason {
             "the hand was hidden"
         case .jump:
             "the hand was lost and found elsewhere"
-        case .takeBack:
-            "the racket went back, but no swing forward can be seen"
         case .raisedHand(let speed, let least):
             "the hand was raised at \(short(speed)) body heights a second, a hit overhead needs \(short(least))"
         }

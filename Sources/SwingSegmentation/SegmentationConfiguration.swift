@@ -38,6 +38,11 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var loneOverheadRiseTime = 0.25
     /// Height of the tossing wrist above the shoulders that counts as raised, in H.
     public var raisedArm = 0.10
+    /// A tossing arm is up at least this long at full speed, in seconds; an arm that was up for less is no toss, so the hit
+    /// must show itself (clips: tosses 0.40 to 0.83, follow-throughs and backswings up to 0.10).
+    public var shortestToss = 0.20
+    /// Wrists nearer than this belong to one grip, in H (T3: 0.17).
+    public var twoHandedSeparation = 0.17
     /// Hands on one grip are as high as each other, to within this, in H (body: a fist and the tracker's error).
     public var sameHeight = 0.06
     /// How far the tossing wrist has come down by contact, in H.
@@ -92,16 +97,14 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// Time before a burst in which the trunk turns away from the net, at full speed, in seconds (T1: a pro's turn takes
     /// 0.5 s, and comes 0.85 to 0.92 s before the forward swing).
     public var preparationTime = 1.3
+    /// Of that time, what a clip must show to say that nothing was prepared, in seconds (clips: late ones turn 0.2 to 0.4 s
+    /// before the burst).
+    public var leastPreparation = 0.6
     /// Least speed of the hand with depth, as a share of its speed in the picture: what moves in the picture moves in space,
     /// and a hand that does not was lost and found, or the player ran (clips: strokes 0.8 and more, glitches 0.4 and less).
     public var spaceSpeedShare = 0.5
     /// Time before a stroke in which a turn the other way is its take-back, at full speed, in seconds (T1: 0.85 to 1.1 s).
     public var takeBackTime = 1.6
-    /// Travel of the hand across the body, in metres, that counts as much as `trunkTurn` where a trunk stays side-on, as in
-    /// a one-handed backhand (body: an arm is 0.6 m).
-    public var armOpening = 0.5
-    /// Travel of the hand across the body that makes a motion without a clear name a stroke, in metres.
-    public var acrossTravel = 0.20
     /// Longest time from the trunk's fastest turn to contact at full speed, in seconds (T1: 57 to 75 ms). A burst of the
     /// hands later than that is the follow-through: the forward swing ran along the line of sight.
     public var trunkLead = 0.075
@@ -110,16 +113,19 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var faceOnTrunkLead = 0.135
     /// Width of the wrist-speed peak at half height at full speed, in seconds (clips).
     public var typicalSpeedWidth = 0.16
-    /// Evidence below which the stroke stays unknown, 0 to 1.
-    public var strokeEvidence = 0.45
-    /// Wrists nearer than this belong to one grip, in H (T3: 0.17).
-    public var twoHandedSeparation = 0.17
-    /// The same with depth, in metres, and room for the depth's error (clips: grips up to 0.43, forehands from 0.48).
-    public var twoHandedDepth = 0.45
-    /// Share of the forward swing with wrists together that makes a stroke two-handed, and the share below which it is
-    /// one-handed (T3).
-    public var twoHandedShare = 0.7
-    public var oneHandedShare = 0.4
+    /// After a hit the player comes back to where the hands wait, and that may be as fast as a volley: seconds at full speed
+    /// in which slower hands that read as another stroke are the recovery.
+    public var recovery = 0.45...0.9
+    /// Time from a quarter to three quarters of the trunk's forward turn at full speed, in seconds (clips).
+    public var typicalSweepCore = 0.13
+    /// Logarithm of the likelihood that the best reading of a burst needs to be a stroke at all (clips: strokes above -3).
+    public var leastLikelihood = -3.0
+    /// Share of a stroke among the readings of its hand from which it is called by its name, 0 to 1.
+    public var clearStroke = 0.70
+    /// Distance of the wrists that is as often one grip as not, and the width of the doubt, in H; mean of the distance in
+    /// the picture and in depth (T3: 0.17 in the picture; clips: grips 0.06 to 0.13, others 0.16 and more).
+    public var gripDistance = 0.148
+    public var gripSpread = 0.015
 
     /// The longest way of the hand and the furthest turn of the trunk in a volley, in H and degrees (T3: excursion under
     /// 0.15 and turn under 40; the hand's way to contact adds to the excursion; clips: volleys 0.17 and 29, drives with as

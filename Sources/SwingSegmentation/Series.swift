@@ -61,6 +61,16 @@ enum Series {
         return result
     }
 
+    /// The differences from each value to the next, within a range of places.
+    static func steps(_ values: [Double], over range: Range<Int>) -> [(index: Int, step: Double)] {
+        range.dropLast().map { ($0, values[$0 + 1] - values[$0]) }
+    }
+
+    /// The mean; nil for no values.
+    static func mean(_ values: some Collection<Double>) -> Double? {
+        values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+    }
+
     /// The value below which `share` (0 to 1) of the values lie; 0 for none.
     static func quantile(_ values: some Sequence<Double>, _ share: Double) -> Double {
         let sorted = values.sorted()

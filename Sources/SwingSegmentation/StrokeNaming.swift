@@ -14,8 +14,6 @@ struct StrokeName {
     /// 0 to 1.
     var handConfidence: Double
     var isTwoHanded = false
-    /// Two hands on the grip that turn away from the net: the racket only goes back.
-    var isTakeBack = false
 }
 
 extension StrokeName {
@@ -39,36 +37,28 @@ extension StrokeName {
             handConfidence: candidate.tossApex == nil ? 0.75 : 0.95)
     }
 
-    /// Names a ground stroke from the side the hand starts on, where it goes, and how the trunk turns.
+    /// Names a ground stroke by the reading that fits best; `unknown` where another stroke fits nearly as well.
     static func naming(
-        _ candidate: GroundStrokeCandidate, in signals: BodySignals, hand known: Handedness?,
-        _ configuration: SegmentationConfiguration
+        _ candidate: GroundStrokeCandidate, hand known: Handedness?, _ configuration: SegmentationConfiguration
     ) -> StrokeName {
-        let together = sharedGrip(candidate, in: signals, configuration)
-        if together >= configuration.twoHandedShare {
-            // Both hands on the grip is a two-handed backhand: the trunk turns towards the hitting side.
-            let evidence = tanh(candidate.turn / 30)
-            let hand = known ?? (evidence < 0 ? .right : .left)
-            let agrees = (evidence < 0) == (hand == .right)
-            let isClear = evidence.magnitude >= configuration.strokeEvidence
-            return StrokeName(
-                stroke: isClear && agrees ? .backhand : .unknown,
-                variant: isClear && agrees ? .twoHanded : nil, confidence: 0.5 + 0.45 * evidence.magnitude, hand: hand,
-                handConfidence: 0.5 + 0.25 * evidence.magnitude, isTwoHanded: true, isTakeBack: isClear && !agrees)
+        let readings = candidate.readings(hand: known, configuration)
+        let best = candidate.reading(hand: known, configuration)
+        let all = readings.reduce(0.0) { $0 + exp($1.likelihood) }
+        func share(_ belongs: (StrokeReading) -> Bool) -> Double {
+            readings.filter(belongs).reduce(0.0) { $0 + exp($1.likelihood) } / all
         }
-        let faster = signals[candidate.side].wristSpeed[candidate.peak]
-        let slower = signals[candidate.side.opposite].wristSpeed[candidate.burst].max() ?? 0
-        let hand = known ?? candidate.side
-        let evidence = forehandEvidence(
-            candidate, hand: hand, isSettled: known != nil, in: signals, configuration)
-        let isClear = evidence.magnitude >= configuration.strokeEvidence
-        let stroke: Stroke = isClear ? (evidence > 0 ? .forehand : .backhand) : .unknown
-        let isOneHanded = stroke == .backhand && together <= configuration.oneHandedShare
-        // T3: a ratio of 1.4 between the hands' speeds is a clear answer.
-        let ratio = min(1, max(0, faster / max(slower, 1e-6) - 1) / 0.8)
+        let ofHand = share { $0.hand == best.hand }
+        let ofStroke = share { $0.stroke == best.stroke && $0.hand == best.hand } / ofHand
+        let isClear = ofStroke >= configuration.clearStroke
+        let ofGrip = share { $0.stroke == best.stroke && $0.hand == best.hand && $0.isTwoHanded } / (ofStroke * ofHand)
+        let variant: StrokeVariant? =
+            best.stroke != .backhand || !isClear
+            ? nil
+            : ofGrip >= configuration.clearStroke
+                ? .twoHanded : ofGrip <= 1 - configuration.clearStroke ? .oneHanded : nil
         return StrokeName(
-            stroke: stroke, variant: isOneHanded ? .oneHanded : nil, confidence: 0.5 + 0.5 * evidence.magnitude,
-            hand: hand, handConfidence: 0.5 + 0.4 * ratio)
+            stroke: isClear ? best.stroke : .unknown, variant: variant, confidence: ofStroke, hand: best.hand,
+            handConfidence: ofHand, isTwoHanded: best.isTwoHanded)
     }
 
     /// The same with the variant that the hand's way around contact shows: a volley or a slice.
@@ -83,42 +73,6 @@ extension StrokeName {
         var name = self
         name.variant = variant
         return name
-    }
-
-    /// Share of the time around contact with the wrists at one grip; before that an off hand may hold the throat.
-    private static func sharedGrip(
-        _ candidate: GroundStrokeCandidate, in signals: BodySignals, _ configuration: SegmentationConfiguration
-    ) -> Double {
-        let time = signals.times[candidate.peak]
-        let window = signals.indices(from: time - 0.1 * candidate.tempo, through: time + 0.1 * candidate.tempo)
-        guard !window.isEmpty else { return 0 }
-        // Seen along the line between them, two hands far apart look like one grip; depth, rough as it is, tells.
-        let inDepth = Series.quantile(window.map { signals.wristWorldSeparation[$0] }, 0.25)
-        guard inDepth <= configuration.twoHandedDepth else { return 0 }
-        let near = window.count { signals.wristSeparation[$0] <= configuration.twoHandedSeparation }
-        return Double(near) / Double(window.count)
-    }
-
-    /// -1 (backhand) to 1 (forehand): where the hand starts, where it goes, how the trunk turns.
-    private static func forehandEvidence(
-        _ candidate: GroundStrokeCandidate, hand: Handedness, isSettled: Bool, in signals: BodySignals,
-        _ configuration: SegmentationConfiguration
-    ) -> Double {
-        let sign = hand == .right ? 1.0 : -1.0
-        let time = signals.times[candidate.peak]
-        let backswing = signals.indices(from: time - 0.3 * candidate.tempo, through: time - 0.1 * candidate.tempo)
-        let across = signals[hand].wristAcross
-        let start =
-            backswing.isEmpty ? 0 : backswing.reduce(0.0) { $0 + across[$1] } / Double(backswing.count)
-        // A hand at rest hangs about 0.15 m outside the middle of the shoulders.
-        let side = tanh((start - 0.15) / 0.15)
-        let way = tanh(candidate.across(hand) / 0.2)
-        let turn = tanh(sign * candidate.turn / 30)
-        // The trunk is read best from every side; a hand that moves along the line of sight, or that was taken for the
-        // other, leaves the other two to guess. Once the player's hand is known, a far turn says it nearly alone.
-        let beyond = candidate.turn.magnitude / (2 * configuration.trunkTurn) - 1
-        let weight = 1.5 * (isSettled ? 1 + min(1, max(0, beyond)) : 1)
-        return (side + way + weight * turn) / (2 + weight)
     }
 }
 

@@ -71,7 +71,7 @@ public struct SwingSegmenter: Sendable {
             if wanted == nil, let doubt = motion.doubt(about: name, configuration) {
                 refusals.append(Refusal(time: motion.time, reason: doubt))
             } else {
-                accepted.append(NamedMotion(motion, name, configuration))
+                accepted.append(NamedMotion(motion.hit(by: name.hand, configuration), name, configuration))
             }
         }
         SoundTiming(onsets, duration: track.duration).refine(&accepted)
@@ -148,7 +148,6 @@ extension Refusal.Reason {
         case .unseenHand, .jump: 4.5
         case .noTurn: 5
         case .noPreparation: 5.5
-        case .takeBack: 6
         }
     }
 }
