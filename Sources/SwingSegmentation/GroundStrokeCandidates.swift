@@ -197,15 +197,14 @@ extension GroundStrokeCandidate {
         return nil
     }
 
-    private func refusal(
+    func refusal(
         hand: Handedness?, in signals: BodySignals, _ configuration: SegmentationConfiguration
     ) -> Refusal.Reason? {
         let side = signals[self.side]
-        let (first, last) = (burst.lowerBound, burst.upperBound)
-        let dx = side.wristX[last] - side.wristX[first]
-        let dy = side.wristHeight[last] - side.wristHeight[first]
-        let inDepth = Geometry.distance(side.wristWorld[first], side.wristWorld[last]) / configuration.worldHeight
-        let distance = max((dx * dx + dy * dy).squareRoot(), inDepth)
+        // The extent, not the way from first to last: a loop ends where it began.
+        let inPicture = hypot(Series.extent(side.wristX[burst]), Series.extent(side.wristHeight[burst]))
+        let inDepth = Series.extent(side.wristWorld[burst].map(\.z)) / configuration.worldHeight
+        let distance = max(inPicture, inDepth)
         guard distance >= configuration.groundStrokeTravel else {
             return .shortPath(distance: distance, least: configuration.groundStrokeTravel)
         }

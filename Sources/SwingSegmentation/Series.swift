@@ -66,6 +66,9 @@ enum Series {
         range.dropLast().map { ($0, values[$0 + 1] - values[$0]) }
     }
 
+    /// From the least to the greatest; 0 for no values.
+    static func extent(_ values: some Collection<Double>) -> Double { (values.max() ?? 0) - (values.min() ?? 0) }
+
     /// The mean; nil for no values.
     static func mean(_ values: some Collection<Double>) -> Double? {
         values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
