@@ -120,7 +120,10 @@ public struct EvaluationText: Sendable {
                 + "\(NumberText.percent(score.recall))), \(score.extra) invented (precision "
                 + "\(NumberText.percent(score.precision)))",
             "NAMES   stroke \(NumberText.of(naming.stroke)), variant \(NumberText.of(naming.variant)), side "
-                + "\(NumberText.of(naming.side)), view \(NumberText.of(naming.view))",
+                + "\(NumberText.of(naming.side)), view \(NumberText.of(naming.view))"
+                + (naming.viewAngle.map {
+                    ", its angle within \(NumberText.fixed(Tolerances.viewAngle, 0))° \(NumberText.of($0))"
+                } ?? ""),
         ]
     }
 
@@ -136,7 +139,20 @@ public struct EvaluationText: Sendable {
                 NumberText.percent(event.within.share),
             ])
         }
-        return rows.count > 1 ? TextTable.lines(rows) : []
+        return rows.count > 1 ? TextTable.lines(rows) + contacts : []
+    }
+
+    private var contacts: [String] {
+        guard let score = total.contacts else { return [] }
+        func median(_ sizes: [Double]) -> String {
+            "\(ContactScore.median(sizes).map { NumberText.fixed($0, 1) } ?? "-") ms (\(sizes.count))"
+        }
+        return [
+            "Contact from \(NumberText.fixed(Tolerances.sharpRate, 0)) fps on, median: with sound \(median(score.heard)), "
+                + "without \(median(score.seen)); with sound within "
+                + "\(NumberText.fixed(Tolerances.heardContact * 1000, 0)) ms \(NumberText.percent(score.heardInTime)).",
+            "Truth within the contact's claimed ±1σ: \(NumberText.percent(score.withinClaim.share)) (68 % is honest).",
+        ]
     }
 
     // MARK: Metrics and faults

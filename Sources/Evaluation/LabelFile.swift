@@ -46,9 +46,12 @@ private struct LabelledClip: Decodable {
     var swings: [SwingEntry]
     var handedness: Handedness?
     var view: CameraView?
+    var viewAngle: Double?
     var slowMotion: Double?
 
     var truth: Truth {
-        Truth(handedness: handedness, view: view, slowdown: max(1, slowMotion ?? 1), swings: swings.map(\.swing))
+        Truth(
+            handedness: handedness, view: view, viewAngle: viewAngle, slowdown: max(1, slowMotion ?? 1),
+            swings: swings.map(\.swing))
     }
 }

@@ -7,6 +7,8 @@ public struct Score: Tally {
     public var naming = NamingScore()
     /// By event name.
     public var events: [String: EventScore] = [:]
+    /// Contacts by what they were read from; nil where none was compared.
+    public var contacts: ContactScore?
     /// By metric id.
     public var metrics: [String: MetricScore] = [:]
     public var faults = FaultScore()
@@ -22,6 +24,11 @@ public struct Score: Tally {
         swings.add(other.swings)
         naming.add(other.naming)
         events.add(other.events)
+        if let its = other.contacts {
+            var sum = contacts ?? ContactScore()
+            sum.add(its)
+            contacts = sum
+        }
         metrics.add(other.metrics)
         faults.add(other.faults)
         speed.add(other.speed)
@@ -158,6 +165,8 @@ public struct NamingScore: Tally {
     public var variant = ShareTally()
     public var side = ShareTally()
     public var view = ShareTally()
+    /// Camera angles within `Tolerances.viewAngle`; nil where none is known.
+    public var viewAngle: ShareTally?
     /// What was found by what is true; `none` stands for a swing that was missed, or that is none.
     public var strokeTable: [String: [String: Int]] = [:]
     public var viewTable: [String: [String: Int]] = [:]
@@ -172,6 +181,11 @@ public struct NamingScore: Tally {
         variant.add(other.variant)
         side.add(other.side)
         view.add(other.view)
+        if let its = other.viewAngle {
+            var sum = viewAngle ?? ShareTally()
+            sum.add(its)
+            viewAngle = sum
+        }
         strokeTable.merge(other.strokeTable) { $0.merging($1, uniquingKeysWith: +) }
         viewTable.merge(other.viewTable) { $0.merging($1, uniquingKeysWith: +) }
     }

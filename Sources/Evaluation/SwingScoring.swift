@@ -16,6 +16,7 @@ struct SwingScoring {
         for pair in matching.matched {
             addNames(of: pair.truth, pair.found.swing, to: &score.naming)
             addEvents(of: pair.truth, pair.found.swing, to: &score.events)
+            addContact(of: pair.truth, pair.found.swing, to: &score.contacts)
             addMetrics(of: pair.truth, pair.found, to: &score.metrics)
             if let faults = pair.truth.faults { add(faults, pair.found.findings, to: &score.faults) }
         }
@@ -37,6 +38,11 @@ struct SwingScoring {
         guard let view = truth.view else { return }
         let found = analysis.camera.view
         score.naming.view.add(found == view)
+        if let angle = truth.viewAngle {
+            var share = ShareTally()
+            share.add(analysis.camera.angle.map { abs($0 - angle) <= Tolerances.viewAngle } ?? false)
+            score.naming.viewAngle = share
+        }
         score.naming.viewTable[view.rawValue, default: [:]][found.rawValue, default: 0] += 1
     }
 
@@ -76,6 +82,18 @@ struct SwingScoring {
             }
             events[name.rawValue, default: EventScore()].add(score)
         }
+    }
+
+    private func addContact(of truth: Truth.Swing, _ found: Swing, to contacts: inout ContactScore?) {
+        guard let event = found.event(.contact) else { return }
+        let slowdown = self.truth.slowdown
+        var score = contacts ?? ContactScore()
+        score.add(
+            error: (event.time - truth.contact) / slowdown, claim: event.uncertainty / slowdown,
+            doubt: truth.contactTolerance / slowdown, isHeard: event.source != .pose,
+            // Rates of 59.94 count as 60.
+            isSharp: analysis.video.frameRate * slowdown >= Tolerances.sharpRate - 1)
+        contacts = score
     }
 
     // MARK: Metrics and faults

@@ -11,7 +11,13 @@ public enum Tolerances {
     /// Seconds of a contact's error, where a frame is not longer than that.
     public static let contact = 0.02
     /// Seconds of every other event's error: they are poses that people place differently.
-    public static let event = 0.1
+    public static let event = 0.06
+    /// Seconds of a contact's error that a person would still call the hit, whatever the frame rate.
+    public static let heardContact = 0.025
+    /// Frames a second from which a contact's time is held to its strict figures.
+    public static let sharpRate = 60.0
+    /// Degrees of the camera's angle.
+    public static let viewAngle = 15.0
 
     /// Seconds that an event's error may have: a contact's at least a frame, and the truth's own doubt on top.
     static func limit(for name: EventName, of swing: Truth.Swing, slowdown: Double, frameRate: Double) -> Double {

@@ -33,6 +33,7 @@ public import SwingCore
 /// | `frameRate`, `captureRate` | frames per second in the file, and when filmed; together they give the slow motion |
 /// | `handedness` | `right` or `left`, the hitting side |
 /// | `view` | `side`, `front`, `behind` or `oblique` |
+/// | `plan` | how the clip was rendered; of it `camera.angle`, degrees around the player from the hitting direction |
 /// | `swings` | every swing of the clip in order of time; `[]` says that there is none |
 /// | `stroke` | a stroke's name as in `analysis.json`: `serve`, `overhead`, `forehand`, `backhand` |
 /// | `variant` | `twoHanded`, `oneHanded`, `slice`, `volley`; `null` says that no variant's name fits |
@@ -52,6 +53,8 @@ public struct Truth: Sendable, Hashable {
     public var pictureSize: PictureSize?
     public var handedness: Handedness?
     public var view: CameraView?
+    /// Degrees between the camera and the direction the player hits in, 0 from the front to 180 from behind.
+    public var viewAngle: Double?
     /// Frames per second when filmed.
     public var captureRate: Double?
     /// How many times slower than filmed the clip plays; 1 is normal speed. Tolerances in time grow with it.
@@ -63,11 +66,13 @@ public struct Truth: Sendable, Hashable {
 
     public init(
         pictureSize: PictureSize? = nil, handedness: Handedness? = nil, view: CameraView? = nil,
-        captureRate: Double? = nil, slowdown: Double = 1, frames: [Frame] = [], swings: [Swing]? = nil
+        viewAngle: Double? = nil, captureRate: Double? = nil, slowdown: Double = 1, frames: [Frame] = [],
+        swings: [Swing]? = nil
     ) {
         self.pictureSize = pictureSize
         self.handedness = handedness
         self.view = view
+        self.viewAngle = viewAngle
         self.captureRate = captureRate
         self.slowdown = slowdown
         self.frames = frames

@@ -103,11 +103,22 @@ private struct VersionOne: Decodable {
         }
     }
 
+    /// How the clip was rendered.
+    struct Plan: Decodable {
+        struct Camera: Decodable {
+            /// Degrees around the player, 0 where the player hits to.
+            var angle: Double?
+        }
+
+        var camera: Camera?
+    }
+
     var size: [Int]?
     var frameRate: Double?
     var captureRate: Double?
     var handedness: Handedness?
     var view: CameraView?
+    var plan: Plan?
     var swings: [SwingEntry]?
     var landmarks: [String]?
     var frames: [FrameEntry]?
@@ -116,7 +127,8 @@ private struct VersionOne: Decodable {
         let slowdown = captureRate.flatMap { capture in frameRate.map { capture / $0 } } ?? 1
         let landmarks = (self.landmarks ?? []).map(Landmark.init(name:))
         return Truth(
-            pictureSize: PictureSize(sides: size), handedness: handedness, view: view, captureRate: captureRate,
+            pictureSize: PictureSize(sides: size), handedness: handedness, view: view,
+            viewAngle: plan?.camera?.angle.map { abs($0.remainder(dividingBy: 360)) }, captureRate: captureRate,
             slowdown: slowdown.isFinite && slowdown > 0 ? slowdown : 1,
             frames: (frames ?? []).map { $0.frame(of: landmarks) },
             swings: swings.map { $0.map(\.swing) })

@@ -31,7 +31,7 @@ enum ContactTiming {
         let seen = confidence(of: candidate.side, around: candidate.peak, in: signals)
         let ofHands = (inPicture + inDepth) / 2
         let contact = min(ofHands, latestContact(of: candidate, in: signals, configuration) ?? ofHands)
-        let doubt = abs(inPicture - inDepth) / 2 + (ofHands - contact) / 2
+        let doubt = abs(inPicture - inDepth) / 4 + (ofHands - contact) / 3
         return EventDraft(
             name: .contact, time: contact, uncertainty: spread(own + doubt, signals),
             confidence: 0.65 * (0.6 + 0.4 * seen))

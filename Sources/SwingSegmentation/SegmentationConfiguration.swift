@@ -73,7 +73,7 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var armApexWindow = 0.20
     /// The ball is met this long after the wrist's apex at full speed, in seconds: in front of the body the arm is already
     /// past the vertical (T2: 0.3 to 0.45 m in front; clips: 3 to 20 ms after it).
-    public var apexToContact = 0.012
+    public var apexToContact = 0.016
 
     // MARK: Ground strokes
 
@@ -155,10 +155,10 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// Slowest motion understood: how many times slower than full speed.
     public var slowestTempo = 14.0
     /// Standard deviation of the pose-only contact time in seconds: serve apex and ground stroke (clips).
-    public var serveContactSpread = 0.012
+    public var serveContactSpread = 0.009
     /// The same when the hand was lost at contact and the whole arm told the time (clips).
     public var armContactSpread = 0.035
-    public var groundContactSpread = 0.035
+    public var groundContactSpread = 0.022
 
     public init() {}
 }

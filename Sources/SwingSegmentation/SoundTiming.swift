@@ -28,8 +28,8 @@ struct SoundTiming {
         var weight: Double
     }
 
-    /// From a player to the phone: 9 m give or take 4 (technique.md: 2.9 ms a metre), in seconds.
-    private static let usual = Normal(mean: 0.026, deviation: 0.012)
+    /// From a player to the phone: 9 m give or take 2.7 (technique.md: 2.9 ms a metre), in seconds.
+    private static let usual = Normal(mean: 0.026, deviation: 0.008)
     /// Files whose sound was shifted: -130 to +70 ms in real clips, in seconds.
     private static let shifted = Normal(mean: 0.026, deviation: 0.08)
     private static let shiftedShare = 0.15
