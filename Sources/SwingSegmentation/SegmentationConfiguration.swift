@@ -33,7 +33,7 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// The fall of the wrist after the apex, in H.
     public var overheadFall = 0.15
     /// Least peak rise speed of the hitting wrist when the other arm was not up before, in H/s (clips).
-    public var loneOverheadRiseSpeed = 2.2
+    public var loneOverheadRiseSpeed = 2.5
     /// Longest time for the upper half of such a rise, in seconds (T4: the whole swing takes 0.15 to 0.6 s).
     public var loneOverheadRiseTime = 0.25
     /// Height of the tossing wrist above the shoulders that counts as raised, in H.
@@ -112,7 +112,7 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// earlier at the trunk's 450 degrees a second (T4).
     public var faceOnTrunkLead = 0.135
     /// Width of the wrist-speed peak at half height at full speed, in seconds (clips).
-    public var typicalSpeedWidth = 0.16
+    public var typicalSpeedWidth = 0.165
     /// After a hit the player comes back to where the hands wait, and that may be as fast as a volley: seconds at full speed
     /// in which slower hands that read as another stroke are the recovery.
     public var recovery = 0.45...0.9
@@ -124,7 +124,7 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var clearStroke = 0.70
     /// Distance of the wrists that is as often one grip as not, and the width of the doubt, in H; mean of the distance in
     /// the picture and in depth (T3: 0.17 in the picture; clips: grips 0.06 to 0.13, others 0.16 and more).
-    public var gripDistance = 0.148
+    public var gripDistance = 0.155
     public var gripSpread = 0.015
 
     /// The longest way of the hand and the furthest turn of the trunk in a volley, in H and degrees (T3: excursion under
@@ -144,7 +144,7 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// Hand speed that ends the follow-through, as a share of its peak (T1).
     public var finishSpeedShare = 0.25
     /// Least mean confidence of the hand during its burst of speed: a hidden hand's place is a guess.
-    public var seenHand = 0.30
+    public var seenHand = 0.27
     /// Confidence of the clip-wide hand from which it overrules a single swing.
     public var settledHand = 0.75
     /// Least time between two contacts at full speed, in seconds.
@@ -158,7 +158,7 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var serveContactSpread = 0.009
     /// The same when the hand was lost at contact and the whole arm told the time (clips).
     public var armContactSpread = 0.035
-    public var groundContactSpread = 0.022
+    public var groundContactSpread = 0.018
 
     public init() {}
 }
