@@ -52,7 +52,7 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// Low point of the wrist to contact at full speed, in seconds (T4: trophy to contact 0.15 to 0.6 s).
     public var typicalRise = 0.12
     /// Last high point of the tossing arm to contact at full speed, in seconds (clips).
-    public var typicalTossToContact = 0.40
+    public var typicalTossToContact = 0.25
     /// The tossing wrist leaves the ball this far above the shoulders, in H: about the top of the head (clips).
     public var releaseHeight = 0.17
     /// The tossing wrist starts this far below the shoulders or lower, in H: a ball is tossed up from the hips, which hang
@@ -152,6 +152,9 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// A clip whose swings are all this many times slower than full speed looks like slow motion (clips at full speed: up to
     /// 2.4 where the hand moves along the line of sight, 1.5 otherwise).
     public var suspiciousTempo = 3.0
+    /// How many times slower than full speed a clip's swings look, in their middle, for the clip to be read at their own pace
+    /// (clips at full speed: up to 1.3, or 1.7 in one filmed at 18 frames a second).
+    public var slowPace = 1.5
     /// Slowest motion understood: how many times slower than full speed.
     public var slowestTempo = 14.0
     /// Standard deviation of the pose-only contact time in seconds: serve apex and ground stroke (clips).

@@ -48,6 +48,23 @@ public struct SwingSegmenter: Sendable {
     public func segment(
         _ track: PoseTrack, onsets: [SoundOnset] = [], handedness: Handedness?, stroke: Stroke?, view: CameraView?
     ) -> Segmentation {
+        let (asPlayed, tempos) = reading(track, onsets, handedness, stroke, view)
+        var result = asPlayed
+        let pace = Series.quantile(tempos, 0.5)
+        if pace >= configuration.slowPace {
+            let faster = reading(
+                track.played(faster: pace), onsets.map { $0.played(faster: pace) }, handedness, stroke, view)
+            // Only what is still seen at full speed is better read so.
+            if !faster.result.swings.isEmpty { result = faster.result.played(slower: pace) }
+        }
+        result.slowdown = slowdown(of: tempos)
+        return result
+    }
+
+    /// One reading of a clip, and how many times slower than full speed each of its swings is.
+    private func reading(
+        _ track: PoseTrack, _ onsets: [SoundOnset], _ handedness: Handedness?, _ stroke: Stroke?, _ view: CameraView?
+    ) -> (result: Segmentation, tempos: [Double]) {
         let stretches = BodySignals.stretches(of: track, configuration)
         let wanted = stroke == .unknown ? nil : stroke
         var motions: [Motion] = []
@@ -79,13 +96,12 @@ public struct SwingSegmenter: Sendable {
         let swings = readings.enumerated().map { swing($1, index: $0, in: track) }
         let headings = readings.map(\.heading)
         let strongest = refusals.sorted { $0.reason.closeness > $1.reason.closeness }
-        var result = Segmentation(
+        let result = Segmentation(
             handedness: handedness ?? vote.hand, handednessConfidence: handedness != nil ? 1 : vote.confidence,
             camera: view.map { CameraEstimate(view: $0, confidence: 1) } ?? HitHeading.camera(headings), swings: swings,
             outcomeReason: reason(swings, strongest, hasPoses: !stretches.isEmpty), refusals: Array(strongest.prefix(8))
         )
-        result.slowdown = slowdown(of: accepted.map(\.motion.tempo))
-        return result
+        return (result, accepted.map(\.motion.tempo))
     }
 
     /// A hand that moves along the line of sight looks slow, too: only what every swing shows, and clearly, is a slow motion.

@@ -1,0 +1,115 @@
+import SwingCore
+import TestSupport
+import Testing
+
+@testable import SwingSegmentation
+
+/// What trunk and hands tell about one burst, and what it reads as.
+@Suite struct StrokeEvidenceTests {
+    private let configuration = SegmentationConfiguration()
+
+    private func signals(_ action: SyntheticAction, slowdown: Double = 1, isLeft: Bool = false) throws -> BodySignals {
+        var player = SyntheticPlayer(action, contact: 2, duration: 3.5)
+        player.slowdown = slowdown
+        if isLeft { player.handedness = .left }
+        return try #require(BodySignals.stretches(of: player.track(), configuration).first)
+    }
+
+    private func best(_ evidence: StrokeEvidence) throws -> StrokeReading {
+        try #require(
+            StrokeReading.all(of: [evidence], hand: nil, configuration).max { $0.likelihood < $1.likelihood })
+    }
+
+    @Test(arguments: [
+        (SyntheticAction.forehand, Stroke.forehand, false), (.oneHandedBackhand, .backhand, false),
+        (.twoHandedBackhand, .backhand, true),
+    ])
+    func readsEachStrokeOfEitherHand(action: SyntheticAction, stroke: Stroke, isTwoHanded: Bool) throws {
+        for isLeft in [false, true] {
+            let evidence = StrokeEvidence(
+                around: 2, tempo: 1, in: try signals(action, isLeft: isLeft), configuration)
+            let reading = try best(evidence)
+            #expect(reading.stroke == stroke)
+            #expect(reading.isTwoHanded == isTwoHanded)
+            #expect(reading.hand == (isLeft ? .left : .right))
+            #expect(reading.likelihood >= configuration.leastLikelihood)
+        }
+    }
+
+    @Test func nothingLooksLikeAStrokeWhileThePlayerWaits() throws {
+        let evidence = StrokeEvidence(around: 3.2, tempo: 1, in: try signals(.twoHandedBackhand), configuration)
+        #expect(try best(evidence).likelihood < configuration.leastLikelihood)
+    }
+
+    @Test func handsThatPartAtOneMomentHoldNoRacketTogether() throws {
+        let together = StrokeEvidence(around: 2, tempo: 1, in: try signals(.twoHandedBackhand), configuration)
+        var parted = together
+        parted.gripDistance = 0.3
+        let reading = try #require(
+            StrokeReading.all(of: [together, parted], hand: .right, configuration).max { $0.likelihood < $1.likelihood }
+        )
+        #expect(!reading.isTwoHanded)
+    }
+
+    @Test func whatTheClipDoesNotShowMakesAReadingLessLikely() throws {
+        let evidence = StrokeEvidence(around: 2, tempo: 1, in: try signals(.forehand), configuration)
+        #expect((evidence.away(.right, isForehand: true) ?? 0) > 60)
+        var unseen = evidence
+        unseen.away = nil
+        #expect(try best(unseen).likelihood < best(evidence).likelihood)
+    }
+
+    // MARK: Sweeps of the trunk
+
+    @Test func aForehandTurnsAwayAndThenForward() throws {
+        let sweeps = TrunkSweep.all(in: try signals(.forehand), least: configuration.trunkTurn)
+        let forward = try #require(sweeps.first { $0.degrees > 0 })
+        let away = try #require(sweeps.last { $0.half < forward.half })
+        #expect(away.degrees < -60)
+        #expect(forward.degrees > 100)
+        #expect(abs(forward.half - 2) < 0.15)
+        #expect(forward.quarter < forward.half && forward.half < forward.threeQuarters)
+    }
+
+    @Test func slowMotionHasTheSameSweepsLonger() throws {
+        let full = TrunkSweep.all(in: try signals(.forehand), least: configuration.trunkTurn)
+        let slow = TrunkSweep.all(in: try signals(.forehand, slowdown: 4), least: configuration.trunkTurn)
+        try #require(full.count == slow.count)
+        for (one, other) in zip(full, slow) {
+            #expect(abs(one.degrees - other.degrees) < 5)
+            #expect(abs(4 * one.core - other.core) < 0.4 * one.core + 0.1)
+        }
+    }
+
+    // MARK: A clip's own pace
+
+    @Test(arguments: [SyntheticAction.serve, .forehand, .twoHandedBackhand])
+    func aFilePlayedSlowerKeepsItsStrokesAndTimes(action: SyntheticAction) throws {
+        var player = SyntheticPlayer(action, contact: 2, duration: 3.5)
+        let full = SwingSegmenter().segment(player.track(), handedness: nil, stroke: nil, view: nil)
+        player.slowdown = 3
+        let slow = SwingSegmenter().segment(player.track(), handedness: nil, stroke: nil, view: nil)
+        try #require(full.swings.count == 1 && slow.swings.count == 1)
+        #expect(slow.swings[0].stroke == full.swings[0].stroke)
+        #expect(slow.swings[0].variant == full.swings[0].variant)
+        #expect(slow.handedness == full.handedness)
+        for event in full.swings[0].events {
+            let its = try #require(slow.swings[0].event(event.name))
+            #expect(abs(its.time / 3 - event.time) <= max(event.uncertainty, 0.02), "\(event.name)")
+        }
+    }
+
+    @Test func timesOfASlowerClipAreItsOwn() throws {
+        var player = SyntheticPlayer(.forehand, contact: 2, duration: 3.5)
+        player.slowdown = 3
+        let faster = player.track().played(faster: 3)
+        #expect(abs(faster.duration - player.track().duration / 3) < 1e-5)
+        let result = SwingSegmenter().segment(faster, handedness: nil, stroke: nil, view: nil)
+        let slower = result.played(slower: 3)
+        let (one, other) = (try #require(result.swings.first), try #require(slower.swings.first))
+        #expect(other.start == 3 * one.start && other.end == 3 * one.end)
+        #expect(
+            zip(one.events, other.events).allSatisfy { 3 * $0.time == $1.time && 3 * $0.uncertainty == $1.uncertainty })
+        #expect(zip(one.phases, other.phases).allSatisfy { 3 * $0.start == $1.start && 3 * $0.end == $1.end })
+    }
+}
