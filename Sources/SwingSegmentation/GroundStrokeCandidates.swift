@@ -197,7 +197,7 @@ extension GroundStrokeCandidate {
         return nil
     }
 
-    func refusal(
+    private func refusal(
         hand: Handedness?, in signals: BodySignals, _ configuration: SegmentationConfiguration
     ) -> Refusal.Reason? {
         let side = signals[self.side]

@@ -73,7 +73,7 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var armApexWindow = 0.20
     /// The ball is met this long after the wrist's apex at full speed, in seconds: in front of the body the arm is already
     /// past the vertical (T2: 0.3 to 0.45 m in front; clips: 3 to 20 ms after it).
-    public var apexToContact = 0.016
+    public var apexToContact = 0.012
 
     // MARK: Ground strokes
 
@@ -124,7 +124,7 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var clearStroke = 0.70
     /// Distance of the wrists that is as often one grip as not, and the width of the doubt, in H; mean of the distance in
     /// the picture and in depth (T3: 0.17 in the picture; clips: grips 0.06 to 0.13, others 0.16 and more).
-    public var gripDistance = 0.155
+    public var gripDistance = 0.150
     public var gripSpread = 0.015
 
     /// The longest way of the hand and the furthest turn of the trunk in a volley, in H and degrees (T3: excursion under
@@ -158,10 +158,10 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// Slowest motion understood: how many times slower than full speed.
     public var slowestTempo = 14.0
     /// Standard deviation of the pose-only contact time in seconds: serve apex and ground stroke (clips).
-    public var serveContactSpread = 0.009
+    public var serveContactSpread = 0.012
     /// The same when the hand was lost at contact and the whole arm told the time (clips).
     public var armContactSpread = 0.035
-    public var groundContactSpread = 0.018
+    public var groundContactSpread = 0.032
 
     public init() {}
 }

@@ -234,9 +234,9 @@ extension StrokeReading {
         return min(1, way.degrees / (2 * configuration.trunkTurn)) * about(way.time, -0.03, give: 0.10)
     }
 
-    /// A hitting hand moves at least as much as the other.
+    /// The hitting hand moves more than the other; a little more says as much as a lot.
     private static func moving(_ evidence: StrokeEvidence, _ hand: Handedness) -> Double {
-        0.5 * min(0, max(-2, motionRatio(evidence, hand)))
+        0.5 * min(1, max(-2, motionRatio(evidence, hand)))
     }
 
     /// Natural logarithm of the hand's motion over the other's: two hands on one racket move alike.
