@@ -21,6 +21,9 @@ extension SoundOnset {
 }
 
 extension Segmentation {
+    /// A pace that is estimated from the swings is off by a quarter, and so may every lead and lag be that was read with it.
+    private static let paceDoubt = 1.35
+
     /// What was read in a clip played faster, in the times of the clip itself.
     func played(slower pace: Double) -> Segmentation {
         var result = self
@@ -29,7 +32,7 @@ extension Segmentation {
             result.swings[index].end *= pace
             for event in result.swings[index].events.indices {
                 result.swings[index].events[event].time *= pace
-                result.swings[index].events[event].uncertainty *= pace
+                result.swings[index].events[event].uncertainty *= pace * Self.paceDoubt
             }
             for phase in result.swings[index].phases.indices {
                 result.swings[index].phases[phase].start *= pace
