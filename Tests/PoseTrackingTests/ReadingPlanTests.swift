@@ -1,4 +1,5 @@
 import Glibc
+import Inference
 import SwingCore
 import Testing
 
