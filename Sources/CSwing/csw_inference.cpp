@@ -44,6 +44,8 @@ void check(ov_status_e status, const char *action) {
     const char *last = ov_get_last_err_msg();
     std::string words = std::string(action) + ": " + ov_get_error_info(status);
     if (last && *last) words += std::string(" (") + last + ")";
+    // The runtime's own words come in several lines.
+    std::replace(words.begin(), words.end(), '\n', ' ');
     throw Failure(CSW_FAILURE_UNSUPPORTED, words);
 }
 
