@@ -38,22 +38,6 @@ struct Candidates: Sendable, Hashable, Codable {
         }
     }
 
-    /// As it is, or with the sides of some landmarks exchanged: whichever lies nearer to what is known of them.
-    fileprivate func agreeing(with known: [LandmarkCandidate], on landmarks: Set<Landmark>) -> Candidates {
-        let exchanged = Candidates(
-            Landmark.allCases.map { self[landmarks.contains($0) ? $0.partner : $0] })
-        func distance(_ candidates: Candidates) -> Double {
-            let best = candidates.best
-            return landmarks.reduce(0) { sum, landmark in
-                sum
-                    + (best[landmark.rawValue].map {
-                        Geometry.distance($0.position, known[landmark.rawValue].position)
-                    } ?? 0)
-            }
-        }
-        return distance(exchanged) < distance(self) ? exchanged : self
-    }
-
     private func candidate(_ index: Int) -> LandmarkCandidate {
         LandmarkCandidate(
             position: ImagePoint(Double(numbers[3 * index]), Double(numbers[3 * index + 1])),
@@ -104,7 +88,7 @@ struct LandmarkReading: Sendable, Codable {
 
     /// The same reading with the trunk's turn reflected about the line of sight: the landmarks of both sides exchanged
     /// in the picture, while their depths, which the network read right, stay. What the
-    /// second network saw is exchanged, too, where it made the same mistake.
+    /// second network saw stays: it seldom makes the same mistake.
     func reflected(_ landmarks: Set<Landmark>) -> LandmarkReading {
         func source(_ landmark: Landmark) -> Landmark { landmarks.contains(landmark) ? landmark.partner : landmark }
         let (visibility, world) = (visibility, world)
@@ -116,7 +100,7 @@ struct LandmarkReading: Sendable, Codable {
                 return WorldPoint(there.x, there.y, world[$0.rawValue].z)
             },
             confidence: confidence)
-        result.second = second?.agreeing(with: result.best, on: landmarks)
+        result.second = second
         return result
     }
 }

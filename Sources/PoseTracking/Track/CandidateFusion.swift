@@ -5,7 +5,8 @@ internal import SwingCore
 ///
 /// Where the second network knows a joint, its peaks are the candidates, each drawn towards the first network's peak
 /// when that lies near: networks of different making err in different places, and averaging all of their maps was
-/// found to lose arms. All else, and what is not in the picture's plane, stays as the first network read it.
+/// found to lose arms. A place that only one of them sees is half as likely. All else, and what is not in the picture's
+/// plane, stays as the first network read it.
 struct CandidateFusion: Sendable {
     private let gate: Double
     private let centers: JointCenters?
@@ -48,7 +49,7 @@ struct CandidateFusion: Sendable {
             let own = first[landmark.rawValue]
             let other = second[landmark].map { $0.shifted(by: shifts[landmark.rawValue]) }
             guard !other.isEmpty else { return own }
-            return other.map { $0.mixed(with: own, near: near) }
+            return other.map { $0.mixed(with: own, near: near) }.sorted { $0.likelihood > $1.likelihood }
         }
     }
 }
@@ -58,13 +59,17 @@ extension LandmarkCandidate {
         LandmarkCandidate(position: position + shift, likelihood: likelihood)
     }
 
-    /// The candidate drawn towards the nearest of others, if that is near, by how likely both are.
+    /// The candidate drawn towards the nearest of another network's, if that is near, by how likely each finds it; it is
+    /// as likely as both find it on average.
     fileprivate func mixed(with others: [LandmarkCandidate], near: Double) -> LandmarkCandidate {
         let nearest = others.min {
             Geometry.distance($0.position, position) < Geometry.distance($1.position, position)
         }
-        guard let nearest, Geometry.distance(nearest.position, position) <= near else { return self }
-        let share = nearest.likelihood / max(nearest.likelihood + likelihood, .leastNormalMagnitude)
-        return shifted(by: (nearest.position - position) * share)
+        guard let nearest, Geometry.distance(nearest.position, position) <= near else {
+            return LandmarkCandidate(position: position, likelihood: likelihood / 2)
+        }
+        let sum = max(nearest.likelihood + likelihood, .leastNormalMagnitude)
+        return LandmarkCandidate(
+            position: position + (nearest.position - position) * (nearest.likelihood / sum), likelihood: sum / 2)
     }
 }
