@@ -97,7 +97,7 @@ public struct EvaluationText: Sendable {
         ] + claims
     }
 
-    /// Near contact and elsewhere; 68 is honest.
+    /// How many of a hundred true coordinates lie within one claimed deviation, near contact and elsewhere.
     private var claims: [String] {
         let shares = Self.pairedJoints.compactMap { _, joint -> String? in
             guard let claim = total.keypoints.claims[joint.name] else { return nil }
@@ -106,7 +106,7 @@ public struct EvaluationText: Sendable {
             }
             return "\(joint.name) \(both.joined(separator: "/"))"
         }
-        return shares.isEmpty ? [] : ["In ±1σ, % (*/else): \(shares.joined(separator: ", "))"]
+        return shares.isEmpty ? [] : ["±1σ, % */else: \(shares.joined(separator: " "))"]
     }
 
     // MARK: Swings and events
@@ -122,7 +122,7 @@ public struct EvaluationText: Sendable {
             "NAMES   stroke \(NumberText.of(naming.stroke)), variant \(NumberText.of(naming.variant)), side "
                 + "\(NumberText.of(naming.side)), view \(NumberText.of(naming.view))"
                 + (naming.viewAngle.map {
-                    ", its angle within \(NumberText.fixed(Tolerances.viewAngle, 0))° \(NumberText.of($0))"
+                    " (±\(NumberText.fixed(Tolerances.viewAngle, 0))° \(NumberText.of($0)))"
                 } ?? ""),
         ]
     }
@@ -148,10 +148,9 @@ public struct EvaluationText: Sendable {
             "\(ContactScore.median(sizes).map { NumberText.fixed($0, 1) } ?? "-") ms (\(sizes.count))"
         }
         return [
-            "Contact from \(NumberText.fixed(Tolerances.sharpRate, 0)) fps on, median: with sound \(median(score.heard)), "
-                + "without \(median(score.seen)); with sound within "
-                + "\(NumberText.fixed(Tolerances.heardContact * 1000, 0)) ms \(NumberText.percent(score.heardInTime)).",
-            "Truth within the contact's claimed ±1σ: \(NumberText.percent(score.withinClaim.share)) (68 % is honest).",
+            "Contact, \(NumberText.fixed(Tolerances.sharpRate, 0)) fps up: heard \(median(score.heard)), "
+                + "\(NumberText.percent(score.heardInTime)) in \(NumberText.fixed(Tolerances.heardContact * 1000, 0)); "
+                + "seen \(median(score.seen)) in the median; in ±1σ \(NumberText.percent(score.withinClaim.share))"
         ]
     }
 
@@ -167,7 +166,7 @@ public struct EvaluationText: Sendable {
         let worst = total.metrics.filter { $0.value.inDeviations.count > 0 }
             .sorted { ($1.value.inDeviations.meanSize ?? 0, $0.key) < ($0.value.inDeviations.meanSize ?? 0, $1.key) }
         return [summary]
-            + worst.prefix(3).map { id, score in
+            + worst.prefix(2).map { id, score in
                 "  \(id): error (bias) \(NumberText.error(score.error, 2)), claimed ±"
                     + "\(NumberText.fixed(score.claimed.meanSize ?? 0, 2)), \(score.error.count) measured"
             }
@@ -197,8 +196,8 @@ public struct EvaluationText: Sendable {
         let missing = total.notInTruth.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
         if !missing.isEmpty { lines += told("Not in truth", "of so many clips: \(missing.joined(separator: ", "))") }
         let failures = report.failures.sorted { $0.key < $1.key }.map(\.value)
-        for reason in failures.prefix(2) { lines += told("Not compared", reason) }
-        if failures.count > 2 { lines += told("Not compared", "\(failures.count - 2) more clips; --json names them") }
+        for reason in failures.prefix(1) { lines += told("Not compared", reason) }
+        if failures.count > 1 { lines += told("Not compared", "\(failures.count - 1) more clips; --json names them") }
         return lines
     }
 

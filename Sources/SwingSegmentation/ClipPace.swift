@@ -21,8 +21,8 @@ extension SoundOnset {
 }
 
 extension Segmentation {
-    /// A pace that is estimated from the swings is off by a quarter, and so may every lead and lag be that was read with it.
-    private static let paceDoubt = 1.35
+    /// A pace that is estimated from the swings was found a quarter off, and every lead and lag read with it may be, too.
+    private static let paceDoubt = 1.6
 
     /// What was read in a clip played faster, in the times of the clip itself.
     func played(slower pace: Double) -> Segmentation {

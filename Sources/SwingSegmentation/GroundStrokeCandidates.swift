@@ -129,7 +129,7 @@ extension GroundStrokeCandidate {
         other.peakSpeed = speed[fastest]
         other.otherSpeed = peakSpeed
         other.burst = Self.reach(from: fastest, in: speed, level: 0.25 * speed[fastest])
-        other.seen = Series.mean(signals[hand].confidence[other.burst]) ?? 0
+        other.seen = Self.seen(around: fastest, of: signals[hand])
         return other
     }
 
@@ -147,7 +147,7 @@ extension GroundStrokeCandidate {
         let near = signals.indices(from: time - 0.1 * tempo, through: time + 0.1 * tempo)
         worldSpeed = near.map { signals[side].wristWorldSpeed[$0] }.max() ?? 0
         otherSpeed = near.map { signals[side.opposite].wristSpeed[$0] }.max() ?? 0
-        seen = Series.mean(signals[side].confidence[burst]) ?? 0
+        seen = Self.seen(around: peak, of: signals[side])
         evidence = StrokeEvidence(around: time, tempo: tempo, in: signals, configuration)
         let reach = signals.indices(from: time - 0.16 * tempo, through: time + 0.16 * tempo)
         let other = signals[side.opposite].wristSpeed
@@ -169,6 +169,12 @@ extension GroundStrokeCandidate {
         let near = sweeps.filter { abs($0.half - time) <= max(2 * $0.core, configuration.typicalSweepCore) }
         let ofTrunk = near.map { $0.core / configuration.typicalSweepCore }.min() ?? .infinity
         return min(configuration.slowestTempo, max(1, min(ofHand, ofTrunk)))
+    }
+
+    /// Median confidence of a hand while it moves at half its peak speed or faster: before and after, any hand may be seen.
+    private static func seen(around peak: Int, of side: SideSignals) -> Double {
+        let core = reach(from: peak, in: side.wristSpeed, level: 0.5 * side.wristSpeed[peak])
+        return Series.quantile(side.confidence[core], 0.5)
     }
 
     /// The frames around `peak` that stay above a level.

@@ -143,7 +143,7 @@ public struct SegmentationConfiguration: Sendable, Hashable {
 
     /// Hand speed that ends the follow-through, as a share of its peak (T1).
     public var finishSpeedShare = 0.25
-    /// Least mean confidence of the hand during its burst of speed: a hidden hand's place is a guess.
+    /// Least confidence of the hand in the middle of its burst of speed: a hidden hand's place is a guess.
     public var seenHand = 0.27
     /// Confidence of the clip-wide hand from which it overrules a single swing.
     public var settledHand = 0.75
@@ -161,7 +161,8 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var serveContactSpread = 0.012
     /// The same when the hand was lost at contact and the whole arm told the time (clips).
     public var armContactSpread = 0.035
-    public var groundContactSpread = 0.032
+    /// Wide enough for a slow motion that is taken for full speed; at full speed it claims too little.
+    public var groundContactSpread = 0.041
 
     public init() {}
 }

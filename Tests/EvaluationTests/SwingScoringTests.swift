@@ -109,7 +109,7 @@ import Testing
         #expect(limit(.contact, 0, slowdown: 1, rate: 60) == 0.02)
         #expect(limit(.contact, 0, slowdown: 1, rate: 25) == 0.04)
         #expect(abs(limit(.contact, 0.01, slowdown: 4, rate: 60) - 0.09) < 1e-12)
-        #expect(limit(.trophy, 0.01, slowdown: 2, rate: 25) == 0.2)
+        #expect(limit(.trophy, 0.01, slowdown: 2, rate: 25) == 0.12)
     }
 
     @Test func inSlowMotionMillisecondsAreThoseOfNormalSpeed() {

@@ -70,11 +70,11 @@ func expectClose(
         expectClose(pixel(values, 40, 40, side: 48), Palette.tennisYellow, within: 6)
     }
 
-    /// Half a pixel matters: a joint's place must be the same in a picture and in its mirror image.
+    /// The first pixel's middle counts as 0 and the last one's as 47.
     @Test func aMirroredCropIsTheCropReversedToTheLastPixel() throws {
         let frame = try Frame(quarters())
         let plain = try crop(frame, AffineTransform(a: 1, b: 0, tx: 0, c: 0, d: 1, ty: 0), side: 48)
-        let mirrored = try crop(frame, AffineTransform(a: -1, b: 0, tx: 48, c: 0, d: 1, ty: 0), side: 48)
+        let mirrored = try crop(frame, AffineTransform(a: -1, b: 0, tx: 47, c: 0, d: 1, ty: 0), side: 48)
         for (x, y) in [(0, 0), (1, 7), (23, 23), (24, 24), (47, 40)] {
             #expect(pixel(plain, x, y, side: 48) == pixel(mirrored, 47 - x, y, side: 48))
         }

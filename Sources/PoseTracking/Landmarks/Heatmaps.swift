@@ -16,20 +16,12 @@ struct HeatmapPeak: Sendable, Hashable {
 struct HeatmapShape: Sendable, Hashable {
     var columns: Int
     var rows: Int
-    /// Pixels of the crop from one cell to the next.
+    /// Pixels of the crop from one cell to the next; cell 0 lies on pixel 0.
     var cell: ImagePoint
-    /// Where in the crop cell 0 lies, in pixels from its corner.
-    var origin = ImagePoint.zero
     /// Each channel's channel on the other side of the body.
     var partners: [Int]
 
     var channels: Int { partners.count }
-
-    /// Where in the crop a cell lies, or a place between cells.
-    func place(_ cell: ImagePoint) -> ImagePoint { origin + cell * self.cell }
-
-    /// Which cell lies at a place in the crop, with fractions.
-    func cell(at place: ImagePoint) -> ImagePoint { (place - origin) / cell }
 }
 
 /// One answer's heatmaps, and where its cells lie in the grid they are added up in.
@@ -62,7 +54,7 @@ struct Heatmaps: Sendable {
         let channelMap = answer.isMirrored ? shape.partners : Array(0..<shape.channels)
         for y in 0..<shape.rows {
             for x in 0..<shape.columns {
-                let place = shape.cell(at: answer.fromBase.apply(to: shape.place(ImagePoint(Double(x), Double(y)))))
+                let place = answer.fromBase.apply(to: ImagePoint(Double(x), Double(y)) * shape.cell) / shape.cell
                 let target = (y * shape.columns + x) * shape.channels
                 add(answer.likelihoods, at: place, weight: weight, to: target, channelMap)
             }
@@ -153,7 +145,7 @@ struct Heatmaps: Sendable {
         let here = height(x, y)
         let between = ImagePoint(
             shift(height(x - 1, y), here, height(x + 1, y)), shift(height(x, y - 1), here, height(x, y + 1)))
-        return shape.place(ImagePoint(Double(x), Double(y)) + between)
+        return (ImagePoint(Double(x), Double(y)) + between) * shape.cell
     }
 
     /// The centre of mass around a cell, in crop pixels.
@@ -167,15 +159,15 @@ struct Heatmaps: Sendable {
                 center += ImagePoint(Double(column), Double(row)) * weight
             }
         }
-        return shape.place(sum > 0 ? center / sum : ImagePoint(Double(x), Double(y)))
+        return sum > 0 ? center / sum * shape.cell : ImagePoint(Double(x), Double(y)) * shape.cell
     }
 
     /// The peak in a window around a regressed point; nil outside the crop or where the window is empty.
     func peak(_ channel: Int, around point: ImagePoint) -> HeatmapPeak? {
         // MediaPipe's refinement looks 3 cells to every side.
         let radius = 3
-        let cell = shape.cell(at: point)
-        let (x, y) = (Int(cell.x.rounded(.down)), Int(cell.y.rounded(.down)))
+        let x = Int((point.x / shape.cell.x).rounded(.down))
+        let y = Int((point.y / shape.cell.y).rounded(.down))
         guard (0..<shape.columns).contains(x), (0..<shape.rows).contains(y) else { return nil }
         var highest = 0.0
         for row in max(0, y - radius)...min(shape.rows - 1, y + radius) {

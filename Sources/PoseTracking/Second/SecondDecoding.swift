@@ -24,7 +24,6 @@ struct SecondDecoding: Sendable {
         let channel = Dictionary(uniqueKeysWithValues: points.enumerated().map { ($1.landmark, $0) })
         shape = HeatmapShape(
             columns: columns, rows: rows, cell: form.cells == .stride ? size / cells : (size - 1) / (cells - 1),
-            origin: ImagePoint(repeating: form.cells == .stride ? 0 : 0.5),
             partners: points.enumerated().map { index, point in channel[point.landmark.partner] ?? index })
     }
 

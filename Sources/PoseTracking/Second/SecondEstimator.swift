@@ -51,6 +51,8 @@ struct SecondCrop: Sendable, Hashable {
     private let height: Double
     /// Maps pixels of the crop to pixels of the picture.
     private let plain: AffineTransform
+    /// Crop pixel x is x' in the mirror image where both add up to this.
+    private let mirrorSum: Double
 
     /// Nobody is this small: pixels of the picture to one of the crop.
     private static let leastScale = 0.01
@@ -62,6 +64,7 @@ struct SecondCrop: Sendable, Hashable {
         let (input, form) = (network.model.record.entry.input, network.form)
         width = Double(input.width)
         height = Double(input.height)
+        mirrorSum = form.cells == .corners ? width - 1 : width
         let (cosine, sine) = form.posture == .turned ? (cos(rotation), sin(rotation)) : (1, 0)
         let best = first.best
         // In the axes of the crop.
@@ -83,6 +86,6 @@ struct SecondCrop: Sendable, Hashable {
 
     func transform(isMirrored: Bool) -> AffineTransform {
         guard isMirrored else { return plain }
-        return plain.after(AffineTransform(a: -1, b: 0, tx: width, c: 0, d: 1, ty: 0))
+        return plain.after(AffineTransform(a: -1, b: 0, tx: mirrorSum, c: 0, d: 1, ty: 0))
     }
 }

@@ -11,6 +11,9 @@ struct CandidateFusion: Sendable {
     private let gate: Double
     private let centers: JointCenters?
 
+    /// A crop counts the middle of a pixel as a whole number; a place in the picture is counted from the pixel's corner.
+    private static let pixelMiddle = ImagePoint(repeating: 0.5)
+
     /// - Parameter second: how the second network is believed; nil without one.
     init(second: SecondReadingForm?) {
         gate = second?.gate ?? 0
@@ -30,7 +33,7 @@ struct CandidateFusion: Sendable {
     /// - Parameter near: peaks this near, in pixels, are of one joint.
     func joined(_ reading: LandmarkReading, near: Double) -> LandmarkReading {
         let best = reading.best.map(\.position)
-        let shifts = zip(JointCenters.blazePose.moved(best), best).map { $0 - $1 }
+        let shifts = zip(JointCenters.blazePose.moved(best), best).map { $0 - $1 + Self.pixelMiddle }
         let own = Landmark.allCases.map { landmark in
             reading.candidates(landmark).map { $0.shifted(by: shifts[landmark.rawValue]) }
         }
@@ -44,7 +47,7 @@ struct CandidateFusion: Sendable {
         _ first: [[LandmarkCandidate]], with second: Candidates, best: [ImagePoint], near: Double
     ) -> [[LandmarkCandidate]] {
         let seen = zip(second.best, best).map { $0?.position ?? $1 }
-        let shifts = zip(centers?.moved(seen) ?? seen, seen).map { $0 - $1 }
+        let shifts = zip(centers?.moved(seen) ?? seen, seen).map { $0 - $1 + Self.pixelMiddle }
         return Landmark.allCases.map { landmark in
             let own = first[landmark.rawValue]
             let other = second[landmark].map { $0.shifted(by: shifts[landmark.rawValue]) }

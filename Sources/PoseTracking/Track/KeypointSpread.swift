@@ -6,7 +6,7 @@ internal import SwingCore
 /// sure it is, the further off it lies; and between measurements the movement leaves the place open, which the smoother
 /// knows. The first two are shares of the torso's length, found on the samples so that 68 in 100 true coordinates lie
 /// within one deviation, near contact and elsewhere, over all confidences (half of the clips fitted, the other half
-/// covered 58 to 81 in 100; people's true joints were not at hand).
+/// covered 55 to 80 in 100; people's true joints were not at hand).
 struct KeypointSpread: Sendable {
     /// Torso lengths: of a landmark that the network is sure of.
     private let sure: Double
@@ -21,7 +21,7 @@ struct KeypointSpread: Sendable {
             case .leftWrist, .rightWrist: (0.035, 0.18)
             // The samples do not state fingers, feet and face; each is taken for the joint it hangs on.
             case .leftIndex, .rightIndex, .leftPinky, .rightPinky, .leftThumb, .rightThumb: (0.050, 0.18)
-            case .leftHip, .rightHip: (0.030, 0.02)
+            case .leftHip, .rightHip: (0.034, 0.02)
             case .leftKnee, .rightKnee: (0.020, 0.15)
             case .leftAnkle, .rightAnkle, .leftHeel, .rightHeel, .leftFootIndex, .rightFootIndex: (0.045, 0.10)
             default: (0.050, 0.20)
