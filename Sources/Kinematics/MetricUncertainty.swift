@@ -25,8 +25,8 @@ enum MetricUncertainty {
         return (pose * pose + time * time).squareRoot()
     }
 
-    /// What the uncertainty of the landmarks a reading was taken from makes of it: each is moved by one standard deviation
-    /// across and along the picture, and the changes add up as independent errors do.
+    /// What the uncertainty of the landmarks a reading was taken from makes of it: each is moved by one standard
+    /// deviation across and along the picture, and the changes add up as independent errors do.
     ///
     /// - Returns: one standard deviation in the reading's unit; a displacement that leaves no reading adds nothing.
     static func landmarkSigma(of reading: Reading, by formula: Formula, in context: SwingContext) -> Double {

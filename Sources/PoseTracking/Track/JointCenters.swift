@@ -4,9 +4,10 @@ internal import SwingCore
 /// Moves landmarks from where the network was taught to see them to the centres of the joints.
 ///
 /// The network's landmarks lie on the surface its annotators saw: the ankle in front of and above the joint, knee and
-/// elbow a little high, the shoulder on top of the joint, the hips too far apart. Coaches and anatomy mean the joint's centre, and so does every angle. The
-/// offsets are shares of the neighbouring limbs, so that they turn and foreshorten with the body. They were fitted on
-/// the samples and hold within a fifth on clips of another renderer; people's true joints were not at hand.
+/// elbow a little high, the shoulder on top of the joint, the hips too far apart. Coaches and anatomy mean the joint's
+/// centre, and so does every angle. The offsets are shares of the neighbouring limbs, so that they turn and foreshorten
+/// with the body. They were fitted on the samples; on clips of another renderer those of limbs hold within a fifth, hips
+/// and shoulders lie still further off. People's true joints were not at hand.
 struct JointCenters: Sendable {
     /// BlazePose's. Ankle: 0.042 and 0.042 fitted on the samples, 0.039 and 0.039 on another renderer; knee: 0.051 and
     /// 0.039; hip: 0.065 and 0.169; elbow: 0.054 and 0.050; shoulder towards the elbow: 0.025 and 0.061.
