@@ -89,7 +89,7 @@ struct FocusFigures: Sendable {
             case .bodyHeights: stature
             case .shoulderWidths:
                 Self.ninth(poses.map { Geometry.distance($0.position(.leftShoulder), $0.position(.rightShoulder)) })
-            case .degrees, .seconds, .ratio, .share: 0
+            case .degrees, .seconds, .ratio, .share, .yesNo: 0
             }
         frameTime = index > 0 ? (track.frames[index].time.seconds - track.frames[index - 1].time.seconds) : 1.0 / 60
         let geometry = subject.metric.geometry

@@ -2,7 +2,11 @@ public import SwingCore
 
 extension Score {
     /// Compares one clip's analysis with the truth.
-    public init(of analysis: Analysis, track: PoseTrack, against truth: Truth) {
+    ///
+    /// - Parameter isShown: which metrics a view and a capture rate can show.
+    public init(
+        of analysis: Analysis, track: PoseTrack, against truth: Truth, isShown: @escaping MetricShown = { _, _, _ in true }
+    ) {
         self.init()
         let windows = ContactWindows(contacts: (truth.swings ?? []).map(\.contact), slowdown: truth.slowdown)
         let pairs = FramePair.pairs(truth.frames, track)
@@ -11,7 +15,7 @@ extension Score {
         ).score()
         // Near contact or elsewhere: without the swings nobody knows.
         if truth.swings != nil { angles = AngleScoring(pairs: pairs, windows: windows).score() }
-        SwingScoring(truth: truth, analysis: analysis).add(to: &self)
+        SwingScoring(truth: truth, analysis: analysis, isShown: isShown).add(to: &self)
         speed.clips = 1
         speed.analysis = analysis.timings["total"] ?? 0
         speed.video = analysis.video.duration

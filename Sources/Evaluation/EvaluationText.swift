@@ -179,6 +179,18 @@ public struct EvaluationText: Sendable {
             "FAULTS  \(NumberText.of(faults.found, faults.count)) found (\(faults.exact) with the very rating), "
                 + "\(faults.overlooked) overlooked, \(faults.notRated) not rated; \(faults.falselyReported) falsely "
                 + "reported"
+        ] + ratings
+    }
+
+    /// What a coach would notice: the fault that shows, the one that cannot, and the swing that has none.
+    private var ratings: [String] {
+        guard let score = total.ratings else { return [] }
+        let rate = NumberText.fixed(Tolerances.sharpRate, 0)
+        return [
+            "RATINGS swings whose fault the view shows: \(NumberText.of(score.shown)) found, \(NumberText.of(score.focus)) "
+                + "the focus; hidden: \(NumberText.of(score.leftUnrated)) not called good",
+            "        clean swings: \(score.critical) critical, \(score.needsWork) of \(score.rated) rated need work; "
+                + "side or behind, \(rate) fps up: \(NumberText.percent(score.coverage.share)) rated",
         ]
     }
 

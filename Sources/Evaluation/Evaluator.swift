@@ -6,8 +6,11 @@ public struct Evaluator {
     public typealias Analyze = (_ path: String, _ captureRate: Double?) throws -> (analysis: Analysis, track: PoseTrack)
 
     private let analyze: Analyze
+    private let isShown: MetricShown
 
-    public init(analyze: @escaping Analyze) {
+    /// - Parameter isShown: which metrics a view and a capture rate can show; all of them unless said.
+    public init(isShown: @escaping MetricShown = { _, _, _ in true }, analyze: @escaping Analyze) {
+        self.isShown = isShown
         self.analyze = analyze
     }
 
@@ -20,7 +23,8 @@ public struct Evaluator {
             willStart(index)
             do {
                 let found = try analyze(clip.path, clip.truth.captureRate)
-                report.clips[clip.name] = Score(of: found.analysis, track: found.track, against: clip.truth)
+                report.clips[clip.name] = Score(
+                    of: found.analysis, track: found.track, against: clip.truth, isShown: isShown)
             } catch let error as any UserFacingError where error.kind == .input {
                 report.failures[clip.name] = error.whatHappened
             }

@@ -135,6 +135,12 @@ extension Score {
             higher("faults found", faults.foundShare, .share, Margins.none),
             reported > 0
                 ? lower("faults falsely reported", Double(faults.falselyReported), .count, Margins.none) : nil,
+            higher("shown faults: found", ratings?.shown.share, .share, Margins.none),
+            higher("shown faults: the focus", ratings?.focus.share, .share, Margins.none),
+            higher("hidden faults: not called good", ratings?.leftUnrated.share, .share, Margins.none),
+            lower("clean swings: critical", ratings.map { Double($0.critical) }, .count, Margins.none),
+            lower("clean swings: needs work", ratings?.needsWorkShare, .share, Margins.none),
+            higher("clean swings: rated", ratings?.coverage.share, .share, Margins.metricShare),
         ]
     }
 

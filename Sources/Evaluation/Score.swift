@@ -12,6 +12,8 @@ public struct Score: Tally {
     /// By metric id.
     public var metrics: [String: MetricScore] = [:]
     public var faults = FaultScore()
+    /// Nil where no fault is known.
+    public var ratings: RatingScore?
     public var speed = SpeedScore()
     /// How many clips lack a fact, by the fact.
     public var notInTruth: [String: Int] = [:]
@@ -31,6 +33,11 @@ public struct Score: Tally {
         }
         metrics.add(other.metrics)
         faults.add(other.faults)
+        if let its = other.ratings {
+            var sum = ratings ?? RatingScore()
+            sum.add(its)
+            ratings = sum
+        }
         speed.add(other.speed)
         notInTruth.add(other.notInTruth)
     }

@@ -4,12 +4,18 @@ internal import SwingCore
 struct SwingScoring {
     var truth: Truth
     var analysis: Analysis
+    var isShown: MetricShown
 
     func add(to score: inout Score) {
         addView(to: &score)
         guard let swings = truth.swings else { return }
         if !swings.isEmpty { addSide(to: &score) }
         let matching = SwingMatching(swings, analysis.swings, window: Tolerances.sameSwing * truth.slowdown)
+        func rating(_ add: (RatingScoring, inout RatingScore) -> Void) {
+            var sum = score.ratings ?? RatingScore()
+            add(RatingScoring(truth: truth, analysis: analysis, isShown: isShown), &sum)
+            score.ratings = sum
+        }
         score.swings.matched = matching.matched.count
         score.swings.missed = matching.missed.count
         score.swings.extra = matching.extra.count
@@ -18,13 +24,19 @@ struct SwingScoring {
             addEvents(of: pair.truth, pair.found.swing, to: &score.events)
             addContact(of: pair.truth, pair.found.swing, to: &score.contacts)
             addMetrics(of: pair.truth, pair.found, to: &score.metrics)
-            if let faults = pair.truth.faults { add(faults, pair.found.findings, to: &score.faults) }
+            if let faults = pair.truth.faults {
+                add(faults, pair.found.findings, to: &score.faults)
+                rating { $0.add(pair.truth, pair.found.findings, to: &$1) }
+            }
         }
         for missed in matching.missed {
             if let stroke = missed.stroke {
                 score.naming.strokeTable[stroke.rawValue, default: [:]][NamingScore.none, default: 0] += 1
             }
-            score.faults.notRated += missed.faults?.count ?? 0
+            if let faults = missed.faults {
+                score.faults.notRated += faults.count
+                rating { $0.addMissed(missed, to: &$1) }
+            }
         }
         for extra in matching.extra {
             score.naming.strokeTable[NamingScore.none, default: [:]][extra.swing.stroke.rawValue, default: 0] += 1

@@ -39,7 +39,7 @@ public import SwingCore
 /// | `variant` | `twoHanded`, `oneHanded`, `slice`, `volley`; `null` says that no variant's name fits |
 /// | `events` | seconds of presentation time, not rounded to frames, by the names in `analysis.json`; `contact` is a must |
 /// | `metrics` | true value by metric id, in the metric's own unit, computed from the 3D joints |
-/// | `faults` | complete: every rule that must come out as `needsWork` or `critical`, seeded or following; `[]`: none |
+/// | `faults` | complete: every rule that must come out as `needsWork` or `critical`, seeded or following; `[]`: none; `"shown": false` beside one that perfect eyes would not see in the picture |
 /// | `frames` | one entry per frame of the file, in order |
 /// | `time` | the frame's presentation time in seconds |
 /// | `landmarks` | the `Landmark` names that the arrays below list, in their order |
@@ -123,6 +123,8 @@ extension Truth {
         public var metrics: [String: Double]?
         /// Every rule that must come out as needsWork or critical, with its rating; nil when not known.
         public var faults: [String: Rating]?
+        /// Those of `faults` that the picture does not show even to perfect eyes.
+        public var hiddenFaults: Set<String> = []
         /// False when the picture does not show the contact: missing such a swing is no mistake.
         public var isVisible: Bool
 

@@ -53,6 +53,7 @@ private struct VersionOne: Decodable {
         struct Fault: Decodable {
             var rule: String
             var rating: Rating
+            var shown: Bool?
         }
 
         var swing: Truth.Swing
@@ -73,6 +74,7 @@ private struct VersionOne: Decodable {
                 contact: contact, events: events.known(EventName.init(rawValue:)),
                 metrics: try container.decodeIfPresent([String: Double].self, forKey: .metrics),
                 faults: faults.map { Dictionary($0.map { ($0.rule, $0.rating) }) { _, last in last } })
+            swing.hiddenFaults = Set((faults ?? []).filter { $0.shown == false }.map(\.rule))
         }
     }
 

@@ -8,6 +8,8 @@ enum BackhandMetrics {
     /// The front leg of a one-hander is on the hitting side.
     static let oneHanded: [MetricDefinition] = [
         GroundStrokeMetrics.preparationLead("bh1"),
+        GroundStrokeMetrics.shoulderTurn("bh1"),
+        GroundStrokeMetrics.opening("bh1.staySideOn", timeRate: 250),
         GroundStrokeMetrics.contactForward("bh1", of: .hittingWrist, timeRate: 5.5),
         GroundStrokeMetrics.elbow("bh1", views: armViews, timeRate: 400),
         GroundStrokeMetrics.offArm("bh1"),
@@ -19,6 +21,8 @@ enum BackhandMetrics {
     /// The loading leg of a two-hander is on the other side.
     static let twoHanded: [MetricDefinition] = [
         GroundStrokeMetrics.preparationLead("bh2"),
+        GroundStrokeMetrics.shoulderTurn("bh2"),
+        GroundStrokeMetrics.opening("bh2.rotateThrough", timeRate: 350),
         GroundStrokeMetrics.contactForward("bh2", of: .bothWrists, timeRate: 5.5),
         // Share of frames with the wrists together from unit turn to contact + 0.08 s.
         MetricDefinition(
@@ -41,6 +45,7 @@ enum BackhandMetrics {
             "slice.highToLow", .bodyHeights,
             views: ViewModes(side: .rate(sigma: 0.03), oblique: .rate(sigma: 0.03), behind: .rate(sigma: 0.035)),
             floor: CaptureRateFloor(advisory: 60, full: 60), timeRate: 2.5, formula: .wristDrop),
+        GroundStrokeMetrics.opening("slice.staySideOn", timeRate: 200),
         GroundStrokeMetrics.contactForward("slice", of: .hittingWrist, timeRate: 4),
         GroundStrokeMetrics.elbow("slice", views: armViews, timeRate: 350),
         GroundStrokeMetrics.offArm("slice"),

@@ -1,27 +1,36 @@
 import SwingCore
 
 extension Formula {
-    /// How far the head moves against the shoulders around contact, in body heights.
+    /// How far the head moves against the shoulders around contact, in body heights: the largest distance between two
+    /// places of (nose - mid shoulder) in the window.
     ///
-    /// The largest distance of (nose - mid shoulder) from where it was at contact, over the window.
+    /// Of a movement in an unknown direction the picture shows `shownShare` on average, by which it is divided; how much
+    /// that differs from one direction to the next is part of the error.
     static func headMovement(in window: MetricWindow) -> Formula {
         Formula { (context: SwingContext) throws(MetricGap) in
             let points: [Landmark] = [.leftShoulder, .rightShoulder, .nose]
-            let contact = try context.time(of: .contact)
-            let pose = try context.pose(at: contact, needing: points)
-            let home = pose.position(.nose) - pose.middle(of: .shoulder)
             let bounds = try window.bounds(context)
             let samples = try context.samples(from: bounds.start, to: bounds.end, needing: points)
-            let moved = samples.map { sample in
-                Geometry.distance(home, sample.pose.position(.nose) - sample.pose.middle(of: .shoulder))
+            let places = samples.map { $0.pose.position(.nose) - $0.pose.middle(of: .shoulder) }
+            var most = (distance: 0.0, from: 0, to: 0)
+            for from in places.indices {
+                for to in places.indices.dropFirst(from + 1) {
+                    let distance = Geometry.distance(places[from], places[to])
+                    if distance > most.distance { most = (distance, from, to) }
+                }
             }
-            guard let most = moved.indices.max(by: { moved[$0] < moved[$1] }) else { throw .occluded("head") }
+            let value = most.distance / (try context.requireHeight()) / shownShare
             return Reading(
-                value: moved[most] / (try context.requireHeight()), time: samples[most].time,
-                confidence: min(pose.confidence(of: points), samples[most].pose.confidence(of: points)),
-                geometry: MetricGeometry(kind: .distance, landmarks: points))
+                value: value, time: samples[most.to].time,
+                confidence: [most.from, most.to].map { samples[$0].pose.confidence(of: points) }.min() ?? 0,
+                geometry: MetricGeometry(kind: .distance, landmarks: points), formulaSigma: value * shownSpread)
         }
     }
+
+    /// The mean share of a line's length that a picture shows when it may point anywhere, pi / 4, and its spread from
+    /// one direction to the next as a share of that mean: sqrt(2 / 3 - (pi / 4)^2) / (pi / 4).
+    private static let shownShare = Double.pi / 4
+    private static let shownSpread = 0.284
 
     /// How far the hips are off the middle of the feet 0.4 s after contact, as a share of the stance's width.
     ///

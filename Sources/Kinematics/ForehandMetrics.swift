@@ -4,13 +4,14 @@ import SwingCore
 enum ForehandMetrics {
     static let all: [MetricDefinition] = [
         GroundStrokeMetrics.preparationLead("fh"),
+        GroundStrokeMetrics.shoulderTurn("fh"),
         GroundStrokeMetrics.kneeFlexion("fh", leg: .hitting, orOther: .other),
         GroundStrokeMetrics.contactForward("fh", of: .hittingWrist, timeRate: 6.5),
         // Hitting wrist from mid shoulder across the hitting direction at contact.
         .atContact(
             "fh.spacing", .bodyHeights,
             views: ViewModes(side: .hidden, oblique: .rateWide(sigma: 0.04), behind: .rate(sigma: 0.03)),
-            floor: CaptureRateFloor(advisory: 30, full: 60), timeRate: 2, formula: .spacing),
+            floor: CaptureRateFloor(advisory: 30, full: 60), timeRate: 2, isSlow: true, formula: .spacing),
         GroundStrokeMetrics.elbow(
             "fh",
             views: ViewModes(side: .rateWide(sigma: 11), oblique: .rateWide(sigma: 12), behind: .rateWide(sigma: 12)),

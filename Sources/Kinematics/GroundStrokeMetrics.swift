@@ -12,6 +12,23 @@ enum GroundStrokeMetrics {
             formula: .preparationLead)
     }
 
+    /// The shoulders' turn away from the net at the end of the backswing.
+    static func shoulderTurn(_ prefix: String) -> MetricDefinition {
+        MetricDefinition(
+            prefix + ".shoulderTurn", .degrees,
+            views: ViewModes(side: .hidden, oblique: .rateWide(sigma: 15), behind: .rate(sigma: 11)),
+            floor: CaptureRateFloor(advisory: 30, full: 60), timeRate: 150, anchor: .event, events: [.backswingEnd],
+            formula: .shoulderTurn(at: .backswingEnd))
+    }
+
+    /// The shoulders' turn towards the net from the start of the forward swing to contact.
+    static func opening(_ id: String, timeRate: Double) -> MetricDefinition {
+        .atContact(
+            id, .degrees,
+            views: ViewModes(side: .hidden, oblique: .rateWide(sigma: 14), behind: .rateWide(sigma: 14)),
+            floor: CaptureRateFloor(advisory: 60, full: 120), timeRate: timeRate, formula: .opening)
+    }
+
     /// Hip, knee, ankle; deepest bend from 0.25 s before the end of the backswing to contact - 0.05 s.
     static func kneeFlexion(_ prefix: String, leg: SideRole, orOther: SideRole?) -> MetricDefinition {
         MetricDefinition(
@@ -47,7 +64,8 @@ enum GroundStrokeMetrics {
     ) -> MetricDefinition {
         .atContact(
             id, .degrees, views: ViewModes(side: .rate(sigma: 5), oblique: .rate(sigma: 6), behind: behind),
-            floor: CaptureRateFloor(advisory: 30, full: 60), timeRate: 60, formula: .trunkLean(at: .contact))
+            floor: CaptureRateFloor(advisory: 30, full: 60), timeRate: 60, isSlow: true,
+            formula: .trunkLean(at: .contact))
     }
 
     /// Mid hip against mid ankle 0.4 s after contact.

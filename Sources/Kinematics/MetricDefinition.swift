@@ -72,12 +72,16 @@ struct MetricDefinition: Sendable {
     }
 
     /// A metric read at the instant of contact.
+    ///
+    /// - Parameter isSlow: true for what hardly changes around contact: an unsure instant only widens its error.
     static func atContact(
-        _ id: String, _ unit: MetricUnit, views: ViewModes, floor: CaptureRateFloor, timeRate: Double, formula: Formula
+        _ id: String, _ unit: MetricUnit, views: ViewModes, floor: CaptureRateFloor, timeRate: Double,
+        isSlow: Bool = false, formula: Formula
     ) -> MetricDefinition {
         MetricDefinition(
             id, unit, views: views, floor: floor, timeRate: timeRate, anchor: .event, events: [.contact],
-            eventConfidence: MetricGates.contactEventConfidence, formula: formula)
+            eventConfidence: isSlow ? MetricGates.windowEventConfidence : MetricGates.contactEventConfidence,
+            formula: formula)
     }
 }
 
@@ -96,6 +100,8 @@ struct Reading: Sendable {
     /// The least confidence among the landmarks used, 0 to 1.
     var confidence: Double
     var geometry: MetricGeometry
+    /// What the formula itself leaves open, one standard deviation in the metric's unit.
+    var formulaSigma = 0.0
 }
 
 /// Why a formula has no reading.

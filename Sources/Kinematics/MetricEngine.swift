@@ -11,6 +11,14 @@ public struct MetricEngine: Sendable {
         ServeMetrics.all + OverheadMetrics.all + ForehandMetrics.all + BackhandMetrics.oneHanded
         + BackhandMetrics.twoHanded + BackhandMetrics.slice + VolleyMetrics.all
 
+    /// Whether a camera view and a capture rate, in real frames per second, can show a metric at all.
+    public static func shows(_ id: String, from view: CameraView, captureRate: Double) -> Bool {
+        catalogue.contains { metric in
+            metric.id == id && metric.views[view] != .hidden
+                && captureRate >= metric.floor.advisory * MetricGates.rateTolerance
+        }
+    }
+
     /// Measures a swing, in the order of the catalogue. A stroke `unknown`, and a kind of stroke without metrics, has
     /// none: that is a result, not an error.
     ///

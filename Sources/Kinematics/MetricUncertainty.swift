@@ -7,7 +7,7 @@ enum MetricUncertainty {
     /// The standard deviation of an instant that lies anywhere between two frames, in frames.
     static let samplingShare = 0.29
 
-    /// sigma² = (pose error)² + (timeRate · sigma_t)².
+    /// sigma² = (pose error)² + (timeRate · sigma_t)² + (what the formula leaves open)².
     ///
     /// The pose error is the greater of what is assumed for the view and what this clip's landmarks leave open. Either
     /// is bias-like, so it is never divided by a number of frames.
@@ -22,7 +22,8 @@ enum MetricUncertainty {
         let assumed = poseSigma * (advisory ? advisoryFactor : 1) * small
         let pose = max(assumed, landmarkSigma(of: reading, by: definition.formula, in: context))
         let time = definition.timeRate * timeSigma(definition.anchor, event: event, context: context)
-        return (pose * pose + time * time).squareRoot()
+        let formula = reading.formulaSigma
+        return (pose * pose + time * time + formula * formula).squareRoot()
     }
 
     /// What the uncertainty of the landmarks a reading was taken from makes of it: each is moved by one standard

@@ -4,6 +4,12 @@ import SwingCore
 /// section 2, "Smash").
 enum OverheadMetrics {
     static let all: [MetricDefinition] = [
+        // Shoulder line away from the net; furthest from 0.7 to 0.3 s before contact.
+        MetricDefinition(
+            "smash.sidewaysTurn", .degrees,
+            views: ViewModes(side: .hidden, oblique: .rateWide(sigma: 15), behind: .rate(sigma: 12)),
+            floor: CaptureRateFloor(advisory: 30, full: 60), timeRate: 150, anchor: .window, events: [.contact],
+            formula: .furthestShoulderTurn(in: .aroundContact(-0.7, -0.3))),
         // Other shoulder to wrist above the horizontal; highest from 0.6 to 0.2 s before contact.
         MetricDefinition(
             "smash.offArmPoint", .degrees,

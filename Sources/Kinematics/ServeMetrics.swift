@@ -79,5 +79,12 @@ enum ServeMetrics {
             views: ViewModes(side: .rateWide(sigma: 0.045), oblique: .hidden, behind: .hidden),
             floor: CaptureRateFloor(advisory: 60, full: 120), timeRate: 5,
             formula: .contactForward(of: .hittingWrist, from: .frontToe)),
+        // Which foot stands first after contact.
+        MetricDefinition(
+            "serve.landing", .yesNo,
+            views: ViewModes(
+                side: .rateWide(sigma: 0.15), oblique: .rateWide(sigma: 0.15), behind: .rateWide(sigma: 0.2)),
+            floor: CaptureRateFloor(advisory: 50, full: 60), timeRate: 0, anchor: .window, events: [.contact],
+            formula: .frontFootLanding),
     ]
 }

@@ -52,8 +52,8 @@ extension Formula {
 
     /// Time from the first 80 % of the shoulder turn to contact, in real seconds.
     ///
-    /// The turn is the change of the shoulder line's heading in the world pose since the ready position, so the hitting
-    /// direction need not be known. The only metric read from depth, hence never more than advisory.
+    /// The turn is the change of the shoulder line's heading since the ready position, so the hitting direction need not
+    /// be known. Depth has a part in it, hence it is never more than advisory.
     static let preparationLead = Formula { (context: SwingContext) throws(MetricGap) in
         let contact = try context.time(of: .contact)
         let points: [Landmark] = [.leftShoulder, .rightShoulder]
@@ -101,22 +101,5 @@ extension SwingContext {
         case .front: return handedness == .right ? 1 : -1
         case .side, .oblique: throw .noView
         }
-    }
-
-    /// The shoulder line's heading since the first samples, in degrees, unsigned and smoothed over three samples.
-    func shoulderTurns(of samples: [Sample]) -> [Double] {
-        guard samples.count >= 5 else { return [] }
-        var headings: [Double] = []
-        for sample in samples {
-            let line = sample.pose.worldPosition(.rightShoulder) - sample.pose.worldPosition(.leftShoulder)
-            var heading = Geometry.degrees(atan2(line.z, line.x))
-            if let last = headings.last { heading += 360 * ((last - heading) / 360).rounded() }
-            headings.append(heading)
-        }
-        let smooth = headings.indices.map { index in
-            Self.median(Array(headings[max(0, index - 1)...min(headings.count - 1, index + 1)])) ?? headings[index]
-        }
-        let rest = Self.median(Array(smooth.prefix(max(3, samples.count / 10)))) ?? smooth[0]
-        return smooth.map { abs($0 - rest) }
     }
 }

@@ -8,7 +8,7 @@ public enum MeasureWords {
         case .degrees: text + "°"
         case .bodyHeights, .ratio, .share: text + " %"
         case .seconds: text + " s"
-        case .shoulderWidths: text
+        case .shoulderWidths, .yesNo: text
         }
     }
 
@@ -17,7 +17,7 @@ public enum MeasureWords {
         switch unit {
         case .bodyHeights: "of your height"
         case .shoulderWidths: "shoulder widths"
-        case .degrees, .ratio, .share, .seconds: nil
+        case .degrees, .ratio, .share, .seconds, .yesNo: nil
         }
     }
 
@@ -28,6 +28,7 @@ public enum MeasureWords {
 
     /// "38° ± 9°", "14 ± 2 % of your height"; an uncertainty is never told as zero.
     public static func value(_ value: Double, uncertainty: Double, _ unit: MetricUnit) -> String {
+        if unit == .yesNo { return number(value, unit) }
         let sigma = number(max(uncertainty, smallestStep(unit)), unit)
         let first = unit == .degrees ? number(value, unit) : digits(value, unit)
         return joined("\(first) ± \(sigma)", counted(unit))
@@ -42,6 +43,7 @@ public enum MeasureWords {
     ///
     /// - Parameter counts: whether what the number counts is said; false where it stands beside it already.
     public static func range(_ interval: BandInterval, _ unit: MetricUnit, counts: Bool = true) -> String? {
+        if unit == .yesNo { return number(interval.low ?? 0, unit) }
         let counted = counts ? counted(unit) : nil
         switch (interval.low, interval.high) {
         case (let low?, let high?):
@@ -63,6 +65,7 @@ public enum MeasureWords {
         case .bodyHeights, .ratio, .share: fixed(value * 100, decimals: 0)
         case .shoulderWidths: fixed(value, decimals: 1)
         case .seconds: fixed(value, decimals: 2)
+        case .yesNo: value >= 0.5 ? "yes" : "no"
         }
     }
 
@@ -71,6 +74,7 @@ public enum MeasureWords {
         case .degrees: 1
         case .bodyHeights, .ratio, .share, .seconds: 0.01
         case .shoulderWidths: 0.1
+        case .yesNo: 1
         }
     }
 

@@ -34,6 +34,8 @@ public enum MetricUnit: String, Sendable, Hashable, Codable {
     case seconds = "s"
     case ratio
     case share
+    /// 1 for yes, 0 for no.
+    case yesNo
 }
 
 /// A measured number with its unit, time, uncertainty and confidence.

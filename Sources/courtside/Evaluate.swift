@@ -3,7 +3,9 @@ import CoachingRules
 import Evaluation
 import Foundation
 import Inference
+import Kinematics
 import PoseTracking
+import Reporting
 import SwingCore
 import SwingPipeline
 import Synchronization
@@ -23,6 +25,11 @@ struct Evaluate: ParsableCommand {
 
     @Option(help: ArgumentHelp("Write every figure to this file.", valueName: "file"), completion: .file())
     var json: String?
+
+    @Option(
+        help: ArgumentHelp("Write each clip's analysis.json to this folder, by the clip's name.", valueName: "folder"),
+        completion: .directory)
+    var analyses: String?
 
     @Option(help: ArgumentHelp("Compare with the result stored in this file.", valueName: "file"), completion: .file())
     var baseline: String?
@@ -81,6 +88,16 @@ struct Evaluate: ParsableCommand {
         if hasRegressed || !report.failures.isEmpty { throw ExitCode(1) }
     }
 
+    /// The same analysis, written beside the others where they are asked for.
+    private func kept(_ analysis: Analysis) throws -> Analysis {
+        guard let analyses else { return analysis }
+        let name = URL(fileURLWithPath: analysis.video.path).deletingPathExtension().lastPathComponent
+        let folder = URL(fileURLWithPath: analyses, isDirectory: true)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try AnalysisFile.encode(analysis).write(to: folder.appending(path: name + ".json"), options: .atomic)
+        return analysis
+    }
+
     private func chosen(from set: EvaluationSet) throws -> EvaluationSet {
         guard !only.isEmpty else { return set }
         let names = Set(only)
@@ -99,7 +116,7 @@ struct Evaluate: ParsableCommand {
         let models = try PoseModels(library: ModelLibrary(), threads: threads)
         let bar = EvaluationProgress(clips: set.clips.map(\.name), console: console)
         defer { bar.clear() }
-        let evaluator = Evaluator { path, captureRate in
+        let evaluator = Evaluator(isShown: MetricEngine.shows) { path, captureRate in
             // The level that judges by every rule; truth files state their faults for it.
             let options = AnalysisOptions(
                 level: .advanced, ruleBook: .builtIn, captureRate: captureRate, quality: quality, writesVideo: false,
@@ -109,13 +126,13 @@ struct Evaluate: ParsableCommand {
             let analyzer = ClipAnalyzer(models: models, options: options)
             guard let tracks else {
                 let clip = try analyzer.analyze(path, observer: observer)
-                return (clip.analysis, clip.track)
+                return (try kept(clip.analysis), clip.track)
             }
             let stored = try StoredObservations(folder: tracks, networks: models.records).observations(of: path) {
                 try analyzer.observe(path, observer: observer)
             }
             let clip = analyzer.analyze(stored)
-            return (clip.analysis, clip.track)
+            return (try kept(clip.analysis), clip.track)
         }
         return try evaluator.report(on: set) { bar.start($0) }
     }

@@ -48,7 +48,7 @@ struct MetricFormulas {
             return highest(from: time(.backswingEnd) - 0.25, through: contact - 0.05) { $0.knee(side) }
         case "spacing": return abs(wrist.x - atContact.middle(.shoulder).x) / recording.height
         case "kneeFlexion": return highest(from: contact - 0.25, through: contact) { $0.knee(hit) }
-        case "headStill": return headMovement(atContact, until: id.hasPrefix("vol") ? 0.12 : 0.15)
+        case "headStill": return headMovement(until: id.hasPrefix("vol") ? 0.12 : 0.15)
         case "trunkLeanContact", "trunkLean": return atContact.trunkLean
         case "followThrough": return followThrough
         case "finishBalance": return finishBalance
@@ -59,6 +59,17 @@ struct MetricFormulas {
             }
         case "elbowReady": return median(from: contact - 0.5, through: contact - 0.15) { $0.armElevation(hit) }
         case "offArm": return wristGap(afterContact: 0.15)
+        case "shoulderTurn": return turn(joints(at: .backswingEnd))
+        case "sidewaysTurn": return highest(from: contact - 0.7, through: contact - 0.3, turn)
+        case "staySideOn", "rotateThrough": return turn(joints(at: .forwardSwing)) - turn(atContact)
+        case "landing": return frontFootLanding
+        case "splitStep": return splitStep
+        case "compactBackswing":
+            return highest(from: max(time(.unitTurn), contact - 0.8), through: contact) {
+                ($0.middle(.shoulder).y - $0[.wrist, hit].y) / recording.height
+            }
+        case "pushTime": return contact - time(.forwardSwing)
+        case "quietFinish": return wristTravelAfterContact
         case "highToLow": return (joints(at: .forwardSwing)[.wrist, hit].z - wrist.z) / recording.height
         default: return .nan
         }
@@ -129,11 +140,60 @@ struct MetricFormulas {
         return degrees(atan2(-line.y, line.x))
     }
 
-    private func headMovement(_ atContact: Joints, until end: Double) -> Double {
-        let home = atContact[.nose] - atContact.middle(.shoulder)
-        return highest(from: contact - 0.05, through: contact + end) {
-            ($0[.nose] - $0.middle(.shoulder) - home).norm
-        } / recording.height
+    /// The largest distance between two places of the nose against the shoulders.
+    private func headMovement(until end: Double) -> Double {
+        let window = recording.indices(from: contact - 0.05, through: contact + end)
+        let places = window.map { recording.joints[$0][.nose] - recording.joints[$0].middle(.shoulder) }
+        return places.indices.map { from in
+            places[from...].map { ($0 - places[from]).norm }.max() ?? 0
+        }.max().map { $0 / recording.height } ?? .nan
+    }
+
+    /// The shoulder line's turn away from the net, positive towards the side the stroke is prepared on.
+    private func turn(_ joints: Joints) -> Double {
+        shoulderHeading(joints) * (recording.swing.kind.isBackhand == (hit == .right) ? -1 : 1)
+    }
+
+    /// 1 when the front foot's sole is down first after contact.
+    private var frontFootLanding: Double { landing(other) <= landing(hit) ? 1 : 0 }
+
+    private func landing(_ side: Handedness) -> Double {
+        let window = recording.indices(from: contact, through: contact + 0.6)
+        let heights = window.map { sole(recording.joints[$0], side) }
+        let apex = heights.indices.max { heights[$0] < heights[$1] } ?? 0
+        let ground = (heights[apex...].min() ?? 0) + 0.015 * recording.height
+        if heights[...apex].allSatisfy({ $0 <= ground }) { return contact }
+        let first = heights[apex...].firstIndex { $0 <= ground } ?? heights.count - 1
+        return recording.times[window.lowerBound + first]
+    }
+
+    private func sole(_ joints: Joints, _ side: Handedness) -> Double {
+        (joints[.ankle, side].z + joints[.heel, side].z + joints[.footIndex, side].z) / 3
+    }
+
+    /// 1 when both soles rise by 0.015 body heights and come down again within 0.24 s.
+    private var splitStep: Double {
+        let window = recording.indices(from: contact - 0.9, through: contact - 0.2)
+        let soles = [Handedness.left, .right].map { side in window.map { sole(recording.joints[$0], side) } }
+        let half = Int(0.12 / Recording.step)
+        let rise = 0.015 * recording.height
+        let hops = soles[0].indices.contains { middle in
+            soles.allSatisfy { sole in
+                let before = sole[max(0, middle - half)...middle]
+                let after = sole[middle...min(sole.count - 1, middle + half)]
+                return [before, after].allSatisfy { ($0.min() ?? 0) <= sole[middle] - rise }
+            }
+        }
+        return hops ? 1 : 0
+    }
+
+    private var wristTravelAfterContact: Double {
+        let speed = recording.wristSpeed
+        let around = recording.indices(from: contact - 0.1, through: contact + 0.6)
+        let peak = around.map { speed[$0] }.max() ?? 0
+        let after = recording.indices(from: contact, through: contact + 0.6)
+        guard let stop = after.first(where: { speed[$0] < 0.3 * peak }) else { return .nan }
+        return (after.lowerBound..<stop).reduce(0) { $0 + speed[$1] * Recording.step } / recording.height
     }
 
     /// The hitting wrist past mid shoulder to the other side, in shoulder widths.

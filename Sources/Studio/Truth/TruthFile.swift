@@ -48,6 +48,8 @@ struct TruthFile: Encodable {
     struct FaultEntry: Encodable {
         var rule: String
         var rating: Rating
+        /// Whether the picture shows it to perfect eyes.
+        var shown: Bool
     }
 
     /// A pinhole: pixel = center + focal * (offset . right, -offset . up) / (offset . forward), where offset is a
@@ -99,6 +101,7 @@ struct TruthFile: Encodable {
         frameRate = Double(plan.clock.rate)
         captureRate = plan.clock.filmedRate
         let isFilmed = 0...plan.duration
+        let sight = RuleSight(performance: performance, frames: frames)
         swings = performance.swings.indices.map { index in
             let swing = performance.swings[index]
             let truth = SwingTruth(Recording(performance, swing: index))
@@ -110,7 +113,11 @@ struct TruthFile: Encodable {
             for metric in truth.metrics { metrics[metric.rule.id] = rounded(metric.value, 4) }
             return SwingEntry(
                 stroke: swing.kind.stroke, variant: swing.kind.variant, events: events, metrics: metrics,
-                faults: truth.faults.map { FaultEntry(rule: $0.rule.id, rating: $0.rating) },
+                faults: truth.faults.map { fault in
+                    FaultEntry(
+                        rule: fault.rule.id, rating: fault.rating,
+                        shown: sight.shows(fault.rule.id, contact: swing.contactTime))
+                },
                 seededFaults: swing.faults)
         }
         handedness = plan.hasPlayer ? plan.player.handedness : nil
