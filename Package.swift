@@ -66,7 +66,9 @@ let package = Package(
         .target(name: "Kinematics", dependencies: ["SwingCore"], swiftSettings: safeSettings),
         .target(
             name: "CoachingRules", dependencies: ["SwingCore", .product(name: "Yams", package: "Yams")],
-            resources: [.embedInCode("Resources/rulebook.yaml")], swiftSettings: safeSettings),
+            resources: [
+                .embedInCode("Resources/rulebook.yaml"), .embedInCode("Resources/rulebook.schema.json"),
+            ], swiftSettings: safeSettings),
 
         // Level 3.
         .target(name: "VideoIO", dependencies: ["SwingCore", "Imaging", "CSwing"], swiftSettings: nativeSettings),

@@ -45,6 +45,11 @@ struct BandMass: Hashable, Sendable {
     }
 }
 
+extension Rule {
+    /// The bands for a less advanced player; between yes and no there is nothing to widen.
+    func bands(widenedBy share: Double) -> RatingBand { unit == .yesNo ? bands : bands.widened(by: share) }
+}
+
 extension RatingBand {
     /// The bands for a less advanced player: every edge moves `share` of the distance to the next outer edge, the
     /// outermost by as much as the one inside it. Where needsWork is open, it counts as lying as far outside good as

@@ -3,17 +3,30 @@ public import SwingCore
 /// Judges measurements against a rule book: a pure function with one outcome per rule.
 public struct RatingEngine: Sendable {
     public let ruleBook: RuleBook
-    public let level: PlayerLevel
+    private let standard: Standard
 
-    public init(ruleBook: RuleBook, level: PlayerLevel) {
+    /// - Parameter age: the player's, in years; nil where it is not known.
+    public init(ruleBook: RuleBook, level: PlayerLevel, age: Int? = nil) {
         self.ruleBook = ruleBook
-        self.level = level
+        standard = ruleBook.standard(for: level, age: age)
     }
 
     /// One finding per rule of the swing's stroke that has a measurement, in the rule book's order.
     ///
     /// A measurement without a rule gives no finding, nor does a rule whose tier this level does not rate.
     public func findings(for measurements: [Measurement], in swing: Swing) -> [Finding] {
+        allFindings(for: measurements, in: swing).filter { finding in
+            ruleBook.rule(finding.rule).map { standard.tiers.contains($0.tier) } ?? false
+        }
+    }
+
+    /// A swing's rating, from every rule of its stroke: what a level does not show yet still counts, so that whom less
+    /// is shown to is not judged by that alone.
+    public func rating(for measurements: [Measurement], in swing: Swing) -> Rating {
+        rating(of: allFindings(for: measurements, in: swing))
+    }
+
+    private func allFindings(for measurements: [Measurement], in swing: Swing) -> [Finding] {
         let byID = Dictionary(measurements.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         return ruleBook.rules.compactMap { rule in
             guard applies(rule, to: swing), let measurement = byID[rule.metric] else { return nil }
@@ -29,7 +42,7 @@ public struct RatingEngine: Sendable {
     /// Not rated with fewer than `swing.minimumRated` rated findings; critical if any finding is; needsWork if findings
     /// that need work hold at least `swing.needsWorkShare` of the weight (tier times support); excellent if excellent
     /// findings hold at least half of it; otherwise good.
-    public func rating(of findings: [Finding]) -> Rating {
+    func rating(of findings: [Finding]) -> Rating {
         let rated = findings.compactMap { finding in
             ruleBook.rule(finding.rule).flatMap { rule in
                 finding.rating == .notRated ? nil : (rating: finding.rating, weight: ruleBook.focus.weight(of: rule))
@@ -46,15 +59,20 @@ public struct RatingEngine: Sendable {
     }
 
     private func applies(_ rule: Rule, to swing: Swing) -> Bool {
-        rule.strokes.contains(swing.stroke) && ruleBook.levels[level].tiers.contains(rule.tier)
+        rule.strokes.contains(swing.stroke)
             && (rule.variant == nil || swing.variant == nil || rule.variant == swing.variant)
     }
 
     private func finding(_ rule: Rule, _ metric: Metric, in swing: Swing) -> Finding {
-        let band = rule.bands.widened(by: ruleBook.levels[level].bandShift)
+        let band = rule.bands(widenedBy: standard.bandShift)
         let evidence = [Evidence(time: metric.time, frame: metric.frame)]
-        let tooWide = band.gap(near: metric.value).map { metric.uncertainty > ruleBook.rating.uncertaintyShare * $0 }
-        if tooWide ?? false || !metric.value.isFinite || !metric.uncertainty.isFinite {
+        if standard.worst(of: rule) == .notRated {
+            return notRated(rule, .notMeasurable, Self.comesWithGrowing, evidence: evidence)
+        }
+        // By the book's own bands as well: a milder player is not judged where a stricter look abstains.
+        let gap = [band, rule.bands].compactMap { $0.gap(near: metric.value) }.min()
+        let isTooWide = gap.map { metric.uncertainty > ruleBook.rating.uncertaintyShare * $0 } ?? false
+        if isTooWide || !metric.value.isFinite || !metric.uncertainty.isFinite {
             let detail = MeasureWords.value(metric.value, uncertainty: metric.uncertainty, metric.unit)
             return notRated(rule, .tooUncertain, detail, evidence: evidence)
         }
@@ -68,7 +86,7 @@ public struct RatingEngine: Sendable {
     private func notRated(
         _ rule: Rule, _ reason: NotRatedReason, _ detail: String, evidence: [Evidence]
     ) -> Finding {
-        let band = rule.bands.widened(by: ruleBook.levels[level].bandShift)
+        let band = rule.bands(widenedBy: standard.bandShift)
         let sentence = ruleBook.notRated[reason.rawValue]?.filled(with: detail) ?? reason.rawValue
         return make(rule, .notRated, sentence, band: band, isAbove: false, evidence: evidence)
     }
@@ -82,6 +100,9 @@ public struct RatingEngine: Sendable {
             rule: rule.id, metric: rule.metric, title: rule.title, rating: rating, reason: reason, band: band,
             cue: advice.cue, why: advice.why, drill: advice.drill, evidence: evidence)
     }
+
+    /// Completes the reason not to judge a child by what comes with growing up.
+    private static let comesWithGrowing = "it comes with growing up"
 
     /// True when the value lies nearer to the upper end than to the lower one, outside excellent.
     private static func isAbove(_ value: Double, _ band: RatingBand) -> Bool {
@@ -113,9 +134,7 @@ extension RatingEngine {
 
     /// Whether everything but the mass allows to say critical.
     func allowsCritical(_ rule: Rule, _ metric: Metric, in swing: Swing) -> Bool {
-        let level = ruleBook.levels[level]
-        let capped = level.cap != .critical && !(level.safetyExempt && rule.safetyRelevant)
-        return rule.maxSeverity == .critical && !metric.advisory && !capped
+        standard.worst(of: rule) == .critical && !metric.advisory
             && metric.confidence >= ruleBook.rating.criticalConfidence
             && (swing.event(rule.event)?.confidence ?? 0) >= ruleBook.rating.criticalEventConfidence
     }
@@ -137,11 +156,10 @@ extension RatingEngine {
     /// What a value deserves that is known without error, by the bands of this level: the measure of what a sample with
     /// exact truth must come out as.
     public func rating(ofTrue value: Double, by rule: Rule) -> Rating {
-        let band = rule.bands.widened(by: ruleBook.levels[level].bandShift).withNaturalLimitsOpen
+        let band = rule.bands(widenedBy: standard.bandShift).withNaturalLimitsOpen
         if band.excellent.contains(value) { return .excellent }
         if band.good.contains(value) { return .good }
-        guard ruleBook.levels[level].tiers.contains(rule.tier) else { return .notRated }
-        let capped = ruleBook.levels[level].cap == .critical ? rule.maxSeverity : .needsWork
-        return band.needsWork.contains(value) ? .needsWork : capped
+        guard standard.tiers.contains(rule.tier) else { return .notRated }
+        return band.needsWork.contains(value) ? .needsWork : standard.worst(of: rule)
     }
 }

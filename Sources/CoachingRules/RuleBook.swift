@@ -9,6 +9,8 @@ public struct RuleBook: Sendable, Hashable, Codable {
     public var name: String
     public var version: String
     public var levels: Levels
+    /// From the youngest to the oldest.
+    public var ages: [AgeGroup]
     public var rating: RatingParameters
     public var swing: SwingParameters
     public var focus: FocusParameters
@@ -20,7 +22,7 @@ public struct RuleBook: Sendable, Hashable, Codable {
     public var rules: [Rule]
 
     enum CodingKeys: String, CodingKey, CaseIterable {
-        case schemaVersion, name, version, levels, rating, swing, focus, notRated, sources, rules
+        case schemaVersion, name, version, levels, ages, rating, swing, focus, notRated, sources, rules
     }
 
     /// The rule with an id, or nil.
@@ -63,6 +65,8 @@ public struct Rule: Sendable, Hashable, Codable {
     public var maxSeverity: Rating
     /// True when the metric says something about load on the body.
     public var safetyRelevant: Bool
+    /// True when it comes with growing up, so that children are not held to it.
+    public var growing: Bool
     public var support: Support
     /// The order of repair: 1 balance, 2 preparation, 3 contact and head, 4 loading, 5 arm shape, 6 finish.
     public var tier: Int
@@ -82,8 +86,8 @@ public struct Rule: Sendable, Hashable, Codable {
     public var sources: [String]
 
     enum CodingKeys: String, CodingKey, CaseIterable {
-        case id, metric, strokes, variant, event, unit, title, bands, maxSeverity, safetyRelevant, support, tier
-        case upstream, cue, why, drill, above, strengthLine, measured, limits, anchor, sources
+        case id, metric, strokes, variant, event, unit, title, bands, maxSeverity, safetyRelevant, growing, support
+        case tier, upstream, cue, why, drill, above, strengthLine, measured, limits, anchor, sources
     }
 }
 
@@ -189,6 +193,9 @@ public struct NotRatedSentence: Sendable, Hashable, Codable {
 extension RuleBook {
     /// The text of the rule book that comes with the program, for `courtside rules dump`.
     public static let builtInYAML = String(decoding: PackageResources.rulebook_yaml, as: UTF8.self)
+
+    /// The JSON Schema (draft 2020-12) of a rule book, and of a file over the built-in one.
+    public static let schema = String(decoding: PackageResources.rulebook_schema_json, as: UTF8.self)
 
     /// The rule book that comes with the program.
     public static let builtIn: RuleBook = {

@@ -33,7 +33,7 @@ extension RuleBook {
         PlayerLevel.allCases.map { level in
             let values = levels[level]
             guard values.tiers.contains(rule.tier) else { return "  \(level.rawValue): not rated at this level" }
-            let bands = rule.bands.widened(by: values.bandShift).withNaturalLimitsOpen
+            let bands = rule.bands(widenedBy: values.bandShift).withNaturalLimitsOpen
             let texts = [("excellent", bands.excellent), ("good", bands.good), ("needs work", bands.needsWork)].map {
                 "\($0.0) \(MeasureWords.range($0.1, rule.unit) ?? "anything else")"
             }

@@ -3,17 +3,15 @@ import Yams
 
 extension RuleBook {
     /// Reads and checks a rule book: unknown keys, missing values, bands that are not nested and ids that do not exist
-    /// are errors that name their line.
+    /// are errors that name their line. A document that says `extends: courtside` changes parts of the built-in one.
     ///
     /// - Parameter name: what the document is called in messages, such as its file name.
     public init(yaml: String, name: String = "The rule book") throws(RuleBookError) {
         let document = try RuleBookDocument(yaml: yaml, name: name)
-        try document.checkKeys()
-        self = try document.decoded()
-        do throws(RuleBookViolation) {
-            try validate()
-        } catch {
-            throw document.error(at: error.path, error.problem)
+        if let overlay = RuleBookOverlay(document) {
+            self = try overlay.applied()
+        } else {
+            self = try document.validated()
         }
     }
 }
@@ -26,8 +24,10 @@ enum DocumentStep: Hashable, Sendable {
 
 /// A parsed rule book that still knows its lines.
 struct RuleBookDocument {
-    private let name: String
-    private let root: Node
+    var name: String
+    var root: Node
+    /// Where a place stands in the file that the user wrote, when this is not that file.
+    var placing: (([DocumentStep]) -> (path: [DocumentStep], line: Int?))?
 
     init(yaml: String, name: String) throws(RuleBookError) {
         self.name = name
@@ -43,7 +43,19 @@ struct RuleBookDocument {
         root = parsed
     }
 
-    func decoded() throws(RuleBookError) -> RuleBook {
+    /// The rule book, with every key known and every value in its range.
+    func validated() throws(RuleBookError) -> RuleBook {
+        try checkKeys()
+        let book = try decoded()
+        do throws(RuleBookViolation) {
+            try book.validate()
+        } catch {
+            throw self.error(at: error.path, error.problem)
+        }
+        return book
+    }
+
+    private func decoded() throws(RuleBookError) -> RuleBook {
         do {
             return try YAMLDecoder().decode(RuleBook.self, from: root)
         } catch let error as DecodingError {
@@ -55,11 +67,12 @@ struct RuleBookDocument {
 
     /// The error at a place, with its line.
     func error(at path: [DocumentStep], _ problem: String) -> RuleBookError {
-        RuleBookError(name: name, line: line(of: path), path: Self.text(of: path), problem: problem)
+        let place = placing?(path) ?? (path: path, line: line(of: path))
+        return RuleBookError(name: name, line: place.line, path: Self.text(of: place.path), problem: problem)
     }
 
     /// The line of a place, or of the nearest place around it that exists.
-    private func line(of path: [DocumentStep]) -> Int? {
+    func line(of path: [DocumentStep]) -> Int? {
         var node = root
         for step in path {
             switch step {
@@ -123,6 +136,9 @@ extension RuleBookDocument {
         for level in Levels.CodingKeys.allCases {
             try check([.key("levels"), .key(level.stringValue)], Levels.Level.CodingKeys.allCases)
         }
+        for index in (root.mapping?["ages"]?.sequence ?? []).indices {
+            try check([.key("ages"), .index(index)], AgeGroup.CodingKeys.allCases)
+        }
         try check([.key("rating")], RatingParameters.CodingKeys.allCases)
         try check([.key("swing")], SwingParameters.CodingKeys.allCases)
         try check([.key("focus")], FocusParameters.CodingKeys.allCases)
@@ -153,7 +169,7 @@ extension RuleBookDocument {
         try check(path, names: keys.map(\.stringValue))
     }
 
-    private func check(_ path: [DocumentStep], names: [String]) throws(RuleBookError) {
+    func check(_ path: [DocumentStep], names: [String]) throws(RuleBookError) {
         guard let mapping = node(at: path)?.mapping else { return }
         for key in mapping.keys {
             let text = key.string ?? "?"

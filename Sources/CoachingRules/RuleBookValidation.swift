@@ -18,6 +18,7 @@ extension RuleBook {
                 path: [.key("schemaVersion")], problem: "this program reads version \(Self.supportedSchemaVersion)")
         }
         try validateLevels()
+        try validateAges()
         try validateParameters()
         for reason in NotRatedReason.allCases where notRated[reason.rawValue]?.sentence.isEmpty ?? true {
             throw RuleBookViolation(path: [.key("notRated")], problem: "the sentence for \(reason.rawValue) is missing")
@@ -47,6 +48,33 @@ extension RuleBook {
             guard !values.tiers.isEmpty, values.tiers.allSatisfy(Self.tiers.contains) else {
                 throw RuleBookViolation(path: path + [.key("tiers")], problem: "it must name tiers from 1 to 6")
             }
+        }
+    }
+
+    private func validateAges() throws(RuleBookViolation) {
+        func require(_ holds: Bool, _ index: Int, _ key: String, _ problem: String) throws(RuleBookViolation) {
+            let path: [DocumentStep] = [.key("ages"), .index(index), .key(key)]
+            guard holds else { throw RuleBookViolation(path: path, problem: problem) }
+        }
+        let known = Set(rules.map(\.id))
+        for (index, group) in ages.enumerated() {
+            let isLast = index == ages.count - 1
+            try require(!group.name.isEmpty, index, "name", "it must not be empty")
+            try require(
+                isLast == (group.upTo == nil), index, "upTo", "every group but the last ends at an age, the last at none")
+            let before = index > 0 ? ages[index - 1].upTo ?? 0 : 0
+            try require(group.upTo.map { $0 > before } ?? true, index, "upTo", "it must lie above the group before it")
+            try require((0...1).contains(group.bandShift), index, "bandShift", "it must lie from 0 to 1")
+            try require(
+                group.cap == .needsWork || group.cap == .critical, index, "cap", "it must be needsWork or critical")
+            try require(
+                !group.tiers.isEmpty && group.tiers.allSatisfy(Self.tiers.contains), index, "tiers",
+                "it must name tiers from 1 to 6")
+            try require(
+                [.notRated, .needsWork, .critical].contains(group.growing), index, "growing",
+                "it must be notRated, needsWork or critical")
+            try require(
+                group.gentle.allSatisfy(known.contains), index, "gentle", "it must name rules of this book")
         }
     }
 

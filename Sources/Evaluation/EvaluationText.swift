@@ -166,7 +166,7 @@ public struct EvaluationText: Sendable {
         let worst = total.metrics.filter { $0.value.inDeviations.count > 0 }
             .sorted { ($1.value.inDeviations.meanSize ?? 0, $0.key) < ($0.value.inDeviations.meanSize ?? 0, $1.key) }
         return [summary]
-            + worst.prefix(2).map { id, score in
+            + worst.prefix(1).map { id, score in
                 "  \(id): error (bias) \(NumberText.error(score.error, 2)), claimed ±"
                     + "\(NumberText.fixed(score.claimed.meanSize ?? 0, 2)), \(score.error.count) measured"
             }
@@ -187,9 +187,9 @@ public struct EvaluationText: Sendable {
         guard let score = total.ratings else { return [] }
         let rate = NumberText.fixed(Tolerances.sharpRate, 0)
         return [
-            "RATINGS swings whose fault the view shows: \(NumberText.of(score.shown)) found, \(NumberText.of(score.focus)) "
-                + "the focus; hidden: \(NumberText.of(score.leftUnrated)) not called good",
-            "        clean swings: \(score.critical) critical, \(score.needsWork) of \(score.rated) rated need work; "
+            "SHOWN   by the view: fault found in \(NumberText.of(score.shown)) swings, the focus in "
+                + "\(NumberText.of(score.focus)); hidden: \(NumberText.of(score.leftUnrated)) not called good",
+            "CLEAN   swings: \(score.critical) critical, \(score.needsWork) of \(score.rated) rated need work; "
                 + "side or behind, \(rate) fps up: \(NumberText.percent(score.coverage.share)) rated",
         ]
     }
@@ -199,12 +199,6 @@ public struct EvaluationText: Sendable {
     private var closing: [String] {
         var lines: [String] = []
         if let worst = WorstClip(in: report) { lines += told("Worst clip", "\(worst.name): \(worst.reason)") }
-        let joints = total.keypoints.joints.sorted { $0.key < $1.key }
-        if let worst = joints.max(by: { ($0.value.error.meanSize ?? 0) < ($1.value.error.meanSize ?? 0) }) {
-            let error = NumberText.torso(worst.value.error.meanSize)
-            let share = NumberText.percent(worst.value.within.share)
-            lines += told("Worst joint", "\(worst.key): \(error), PCK@0.1 \(share)")
-        }
         let missing = total.notInTruth.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
         if !missing.isEmpty { lines += told("Not in truth", "of so many clips: \(missing.joined(separator: ", "))") }
         let failures = report.failures.sorted { $0.key < $1.key }.map(\.value)

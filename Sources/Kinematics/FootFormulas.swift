@@ -62,7 +62,7 @@ extension SwingContext {
         let heights = samples.map { sole(side(role), in: $0.pose) }
         let apex = heights.indices.min { heights[$0] < heights[$1] } ?? 0
         let ground = (heights[apex...].max() ?? 0) - Self.leastRise * (try requireHeight())
-        let isGrounded = heights[...apex].allSatisfy { $0 >= ground }
+        let isGrounded = (heights.max() ?? 0) - (heights.min() ?? 0) <= Self.leastRise * (try requireHeight())
         guard let first = isGrounded ? 0 : heights[apex...].firstIndex(where: { $0 >= ground }) else {
             throw .occluded("feet")
         }

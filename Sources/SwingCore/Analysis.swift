@@ -14,6 +14,8 @@ public struct Analysis: Sendable, Hashable, Codable {
     public var camera: CameraEstimate
     public var tracking: TrackingInfo
     public var swings: [SwingAnalysis]
+    /// What the swings of one stroke have in common.
+    public var patterns: [StrokePattern]
     public var focus: Focus?
     public var strength: Strength?
     /// Seconds of wall time per stage, and `total`.
@@ -23,8 +25,8 @@ public struct Analysis: Sendable, Hashable, Codable {
     public init(
         tool: ToolInfo, video: VideoInfo, frames: FrameAccount? = nil, outcome: Outcome, outcomeReason: String,
         player: PlayerInfo,
-        camera: CameraEstimate, tracking: TrackingInfo, swings: [SwingAnalysis], focus: Focus?, strength: Strength?,
-        timings: [String: Double]
+        camera: CameraEstimate, tracking: TrackingInfo, swings: [SwingAnalysis], patterns: [StrokePattern] = [],
+        focus: Focus?, strength: Strength?, timings: [String: Double]
     ) {
         self.schemaVersion = Self.currentSchemaVersion
         self.tool = tool
@@ -36,6 +38,7 @@ public struct Analysis: Sendable, Hashable, Codable {
         self.camera = camera
         self.tracking = tracking
         self.swings = swings
+        self.patterns = patterns
         self.focus = focus
         self.strength = strength
         self.timings = timings
@@ -56,6 +59,7 @@ extension Analysis {
         try container.encode(camera, forKey: .camera)
         try container.encode(tracking, forKey: .tracking)
         try container.encode(swings, forKey: .swings)
+        try container.encode(patterns, forKey: .patterns)
         try container.encode(focus, forKey: .focus)
         try container.encode(strength, forKey: .strength)
         try container.encode(timings, forKey: .timings)
@@ -197,10 +201,15 @@ public struct PlayerInfo: Sendable, Hashable, Codable {
     public var handednessConfidence: Double
     /// Metres, as given by the user; nil when not known.
     public var height: Double?
+    /// Years, as given by the user; nil when not known.
+    public var age: Int?
 
-    public init(name: String?, handedness: Handedness?, handednessConfidence: Double, height: Double? = nil) {
+    public init(
+        name: String?, handedness: Handedness?, handednessConfidence: Double, height: Double? = nil, age: Int? = nil
+    ) {
         self.name = name
         self.height = height
+        self.age = age
         self.handedness = handedness
         self.handednessConfidence = handednessConfidence
     }
@@ -212,6 +221,7 @@ public struct PlayerInfo: Sendable, Hashable, Codable {
         try container.encode(handedness, forKey: .handedness)
         try container.encode(handednessConfidence, forKey: .handednessConfidence)
         try container.encodeIfPresent(height, forKey: .height)
+        try container.encodeIfPresent(age, forKey: .age)
     }
 }
 

@@ -107,6 +107,12 @@ public enum Measurement: Sendable, Hashable {
     /// `detail` completes the reason's sentence: the views that would show it, or the hidden body part.
     case unavailable(id: String, reason: NotRatedReason, detail: String)
 
+    /// The number; nil where there is none.
+    public var metric: Metric? {
+        guard case .measured(let metric) = self else { return nil }
+        return metric
+    }
+
     public var id: String {
         switch self {
         case .measured(let metric): metric.id

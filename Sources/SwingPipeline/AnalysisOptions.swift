@@ -8,6 +8,8 @@ public struct AnalysisOptions: Sendable {
     public var player: String?
     /// The player's stature in metres.
     public var height: Double?
+    /// The player's age in years.
+    public var age: Int?
     public var hand: Handedness?
     public var stroke: Stroke?
     public var view: CameraView?
@@ -38,14 +40,15 @@ public struct AnalysisOptions: Sendable {
     public static let defaultPreset = "veryfast"
 
     public init(
-        player: String? = nil, height: Double? = nil, hand: Handedness? = nil, stroke: Stroke? = nil,
-        view: CameraView? = nil, level: PlayerLevel = .intermediate, ruleBook: RuleBook, captureRate: Double? = nil,
+        player: String? = nil, height: Double? = nil, age: Int? = nil, hand: Handedness? = nil,
+        stroke: Stroke? = nil, view: CameraView? = nil, level: PlayerLevel = .intermediate, ruleBook: RuleBook, captureRate: Double? = nil,
         quality: TrackingQuality = .balanced, subject: SubjectRequest = .automatic, writesVideo: Bool = true,
         reduceMotion: Bool = false, keepsMetadata: Bool = false, crf: Int = defaultCRF,
         preset: String = defaultPreset, signals: String? = nil, exports: Set<ExportFormat> = [], threads: Int
     ) {
         self.player = player
         self.height = height
+        self.age = age
         self.hand = hand
         self.stroke = stroke
         self.view = view

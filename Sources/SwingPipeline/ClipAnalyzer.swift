@@ -72,6 +72,11 @@ public struct ClipAnalyzer: Sendable {
                     captureRate: observed.video.captureRate)
             }
         }
+        let patterns = PatternFinder(engine: engine).patterns(of: swings) { swings in
+            MetricEngine().consistency(
+                of: swings, in: steady, handedness: handedness ?? .right, camera: camera,
+                captureRate: observed.video.captureRate)
+        }
         let chooser = FocusChooser(ruleBook: options.ruleBook)
         let focus = chooser.focus(for: swings)
         let outcome = Self.outcome(of: track, segmentation, liesOnItsSide: observed.observations.liesOnItsSide)
@@ -85,12 +90,12 @@ public struct ClipAnalyzer: Sendable {
             video: video, frames: observed.frames, outcome: outcome.outcome, outcomeReason: outcome.reason,
             player: PlayerInfo(
                 name: options.player, handedness: handedness,
-                handednessConfidence: segmentation.handednessConfidence, height: options.height),
+                handednessConfidence: segmentation.handednessConfidence, height: options.height, age: options.age),
             camera: camera,
             tracking: TrackingInfo(
                 framesWithPose: track.framesWithPose, meanConfidence: track.meanConfidence,
                 people: track.people, subject: observed.observations.subject),
-            swings: swings, focus: focus, strength: chooser.strength(for: swings, besides: focus),
+            swings: swings, patterns: patterns, focus: focus, strength: chooser.strength(for: swings, besides: focus),
             timings: clock.timings)
         return AnalyzedClip(
             analysis: analysis, track: track,
@@ -100,19 +105,19 @@ public struct ClipAnalyzer: Sendable {
 
     // MARK: Swings to findings
 
+    private var engine: RatingEngine {
+        RatingEngine(ruleBook: options.ruleBook, level: options.level, age: options.age)
+    }
+
     private func judged(
         _ swing: Swing, _ track: PoseTrack, handedness: Handedness, camera: CameraEstimate, captureRate: Double
     ) -> SwingAnalysis {
         let measurements = MetricEngine().measurements(
             for: swing, in: track, handedness: handedness, camera: camera, captureRate: captureRate)
-        let engine = RatingEngine(ruleBook: options.ruleBook, level: options.level)
         let findings = engine.findings(for: measurements, in: swing)
-        let metrics = measurements.compactMap { measurement -> Metric? in
-            guard case .measured(let metric) = measurement else { return nil }
-            return options.height.map(metric.scaled) ?? metric
-        }
+        let metrics = measurements.compactMap(\.metric).map { options.height.map($0.scaled) ?? $0 }
         return SwingAnalysis(
-            swing: swing, metrics: metrics, findings: findings, rating: engine.rating(of: findings))
+            swing: swing, metrics: metrics, findings: findings, rating: engine.rating(for: measurements, in: swing))
     }
 
     private static func outcome(

@@ -30,6 +30,11 @@ struct Analyze: ParsableCommand {
             "The player's height in metres, such as 1.83: lengths are told in metres, too.", valueName: "m"))
     var height: Double?
 
+    @Option(
+        help: ArgumentHelp(
+            "The player's age in years: children and players over 50 are judged by what suits them.", valueName: "years"))
+    var age: Int?
+
     @Option(help: ArgumentHelp("Hitting hand.", valueName: "auto|right|left"))
     var hand: Choice<Handedness> = .auto
 
@@ -113,6 +118,7 @@ struct Analyze: ParsableCommand {
     @OptionGroup var logging: LoggingOptions
 
     private static let statures = 0.5...2.5
+    private static let ages = 4...110
     private static let presets = [
         "ultrafast", "superfast", "veryfast", "faster", "fast", "medium", "slow", "slower", "veryslow",
     ]
@@ -123,6 +129,9 @@ struct Analyze: ParsableCommand {
         }
         if let height, !Self.statures.contains(height) {
             throw ValidationError("--height is in metres and must lie between 0.5 and 2.5; it is \(height).")
+        }
+        if let age, !Self.ages.contains(age) {
+            throw ValidationError("--age is in years and must lie between 4 and 110; it is \(age).")
         }
         guard (0...51).contains(crf) else { throw ValidationError("--crf must lie between 0 and 51; it is \(crf).") }
         guard threads >= 1 else { throw ValidationError("--threads must be at least 1; it is \(threads).") }
@@ -136,8 +145,8 @@ struct Analyze: ParsableCommand {
         let ruleBook = try RuleBookFile.load(rules)
         let interruption = Interruption.listen()
         let options = AnalysisOptions(
-            player: player, height: height, hand: hand.value, stroke: stroke.value, view: view.value, level: level,
-            ruleBook: ruleBook, captureRate: captureRate, quality: quality, subject: subject,
+            player: player, height: height, age: age, hand: hand.value, stroke: stroke.value, view: view.value,
+            level: level, ruleBook: ruleBook, captureRate: captureRate, quality: quality, subject: subject,
             writesVideo: !noVideo, reduceMotion: reduceMotion, keepsMetadata: keepMetadata, crf: crf,
             preset: preset, signals: signals, exports: export.map { [$0] } ?? [], threads: threads)
         let models = try PoseModels(library: ModelLibrary(), threads: threads)

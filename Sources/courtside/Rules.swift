@@ -1,5 +1,6 @@
 import ArgumentParser
 import CoachingRules
+import Evaluation
 import Foundation
 import SwingCore
 
@@ -7,7 +8,7 @@ import SwingCore
 struct Rules: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show, explain or check the rule book.",
-        subcommands: [List.self, Explain.self, Check.self, Dump.self])
+        subcommands: [List.self, Explain.self, Check.self, Dump.self, Schema.self, Document.self])
 
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "List every rule, a line each.")
@@ -37,7 +38,16 @@ struct Rules: ParsableCommand {
     }
 
     struct Check: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Check a rule book of your own.")
+        static let configuration = CommandConfiguration(
+            abstract: "Check a rule book of your own.",
+            discussion: """
+                A file that says 'extends: courtside' names only what it changes of the built-in rule book:
+
+                extends: courtside
+                rules:
+                  - id: serve.frontKneeFlexion
+                    bands: {good: [30, 100]}
+                """)
 
         @Argument(help: "The rule book, a YAML file.", completion: .file(extensions: ["yaml", "yml"]))
         var file: String
@@ -53,6 +63,30 @@ struct Rules: ParsableCommand {
 
         func run() {
             print(RuleBook.builtInYAML, terminator: "")
+        }
+    }
+}
+
+extension Rules {
+    struct Schema: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Print the JSON Schema of a rule book, for an editor that checks as you type.")
+
+        func run() { print(RuleBook.schema, terminator: "") }
+    }
+
+    struct Document: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Print every rule as Markdown, with how well its metric is measured.")
+
+        @Option(
+            help: ArgumentHelp("A stored evaluation, such as samples/baseline.json.", valueName: "file"),
+            completion: .file())
+        var measured: String
+
+        func run() throws {
+            let report = try EvaluationReport(contentsOf: measured)
+            print(RulesDocument(.builtIn, measured: report).text, terminator: "")
         }
     }
 }

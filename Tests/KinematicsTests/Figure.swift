@@ -150,9 +150,6 @@ extension ImagePoint {
 }
 
 extension Measurement {
-    var metric: Metric? {
-        if case .measured(let metric) = self { metric } else { nil }
-    }
     var reason: NotRatedReason? {
         if case .unavailable(_, let reason, _) = self { reason } else { nil }
     }

@@ -44,7 +44,7 @@ import Testing
         #expect(found["serve.frontKneeFlexion"]?.metric != nil, "contact alone bounds the loading")
         scene.events = [:]
         let none = scene.measurements()
-        #expect(none.count == 12)
+        #expect(none.count == 13)
         #expect(none.values.allSatisfy { $0.reason == .eventUnsure || $0.reason == .noView })
     }
 

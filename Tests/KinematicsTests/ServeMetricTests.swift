@@ -112,7 +112,7 @@ private func servingFigure(_ time: Double) -> Figure {
             var left = right
             left.isMirrored = true
             let (first, second) = (right.measurements(), left.measurements())
-            #expect(first.count == 12)
+            #expect(first.count == 13)
             for (id, measurement) in first {
                 switch (measurement, try #require(second[id])) {
                 case (.measured(let a), .measured(let b)):

@@ -162,7 +162,7 @@ struct MetricFormulas {
         let heights = window.map { sole(recording.joints[$0], side) }
         let apex = heights.indices.max { heights[$0] < heights[$1] } ?? 0
         let ground = (heights[apex...].min() ?? 0) + 0.015 * recording.height
-        if heights[...apex].allSatisfy({ $0 <= ground }) { return contact }
+        if (heights.max() ?? 0) - (heights.min() ?? 0) <= 0.015 * recording.height { return contact }
         let first = heights[apex...].firstIndex { $0 <= ground } ?? heights.count - 1
         return recording.times[window.lowerBound + first]
     }
