@@ -55,6 +55,8 @@ public struct Rule: Sendable, Hashable, Codable {
     public var metric: String
     public var strokes: [Stroke]
     public var variant: StrokeVariant?
+    /// True when it judges several swings together; absent where it judges each one.
+    public var overSwings: Bool?
     /// The event whose confidence decides whether "critical" may be said.
     public var event: EventName
     public var unit: MetricUnit
@@ -86,7 +88,7 @@ public struct Rule: Sendable, Hashable, Codable {
     public var sources: [String]
 
     enum CodingKeys: String, CodingKey, CaseIterable {
-        case id, metric, strokes, variant, event, unit, title, bands, maxSeverity, safetyRelevant, growing, support
+        case id, metric, strokes, variant, overSwings, event, unit, title, bands, maxSeverity, safetyRelevant, growing, support
         case tier, upstream, cue, why, drill, above, strengthLine, measured, limits, anchor, sources
     }
 }

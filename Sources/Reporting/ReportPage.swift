@@ -12,6 +12,7 @@ struct ReportPage {
     let message: MessageView?
     let strength: StrengthView?
     let media: MediaView?
+    let patterns: [PatternView]
     let swings: [SwingView]
     let advice: AdviceView?
     let facts: [Fact]
@@ -30,6 +31,7 @@ struct ReportPage {
         message = analysis.focus == nil ? MessageView(analysis, picture: picture) : nil
         strength = analysis.strength.map(StrengthView.init)
         media = link.map { MediaView(video: $0, files: files, analysis: analysis) }
+        patterns = analysis.patterns.compactMap { PatternView($0, in: analysis) }
         swings = analysis.swings.map { SwingView($0, of: analysis.swings.count, video: link, files: files) }
         let judged = analysis.swings.flatMap(\.findings).allSatisfy { $0.rating != .notRated }
         let showsAdvice = analysis.outcome == .analyzed && !judged && message?.hasTips != true
@@ -98,6 +100,8 @@ struct FocusView {
     let place: String?
     let evidence: [EvidenceView]
     let hasEvidence: Bool
+    /// How often it shows.
+    let recurrence: String?
     let picture: PictureView?
 
     init(_ focus: Focus, in analysis: Analysis, video: RelativeLink?, picture: PictureView?) {
@@ -111,6 +115,7 @@ struct FocusView {
         place = analysis.swings.count > 1 ? "Swing \(focus.swing + 1)" : nil
         evidence = focus.evidence.map { EvidenceView($0, in: swing, video: video) }
         hasEvidence = !focus.evidence.isEmpty
+        recurrence = Wording.recurrence(of: focus, in: analysis)
         self.picture = picture
     }
 }

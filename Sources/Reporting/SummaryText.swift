@@ -52,7 +52,12 @@ public struct SummaryText: Sendable {
                 + [""]
                 + labelled("Why", focus.why) + labelled("Practice", focus.drill)
                 + (Wording.proof(of: focus, in: swing).map { labelled("Measured", $0) } ?? [])
-                + (times.isEmpty ? [] : labelled("See", times.joined(separator: ", ")))
+                + (times.isEmpty
+                    ? []
+                    : labelled(
+                        "See",
+                        (times + [Wording.recurrence(of: focus, in: analysis)].compactMap(\.self))
+                            .joined(separator: ", ")))
         }
         let message = MessageView(analysis, picture: nil)
         let tips = message.tips.flatMap { wrapped("- " + $0, indent: 2, hanging: 2) }
@@ -68,7 +73,7 @@ public struct SummaryText: Sendable {
             let padding = String(repeating: " ", count: max(2, 48 - title.count))
             let line = title + padding + mark(swing.rating)
             return [line] + (Wording.caution(for: swing.swing).map { wrapped($0, indent: 2) } ?? [])
-        }
+        } + analysis.patterns.compactMap(Wording.comparison(of:)).flatMap { wrapped($0, indent: 2) }
     }
 
     private func heading(_ title: String, _ sign: String) -> [String] { [title + "  " + sign] }

@@ -42,6 +42,20 @@ enum Wording {
         return value(of: metric) + (aim.map { ", aim \($0)" } ?? "")
     }
 
+    /// How often the focus shows: "seen once", "in 3 of 4 swings"; nil where nothing is to be changed.
+    static func recurrence(of focus: Focus, in analysis: Analysis) -> String? {
+        guard (focus.rating.severity ?? 0) >= 2 else { return nil }
+        let ratings = analysis.swings.flatMap(\.findings).filter { $0.rule == focus.rule }.compactMap(\.rating.severity)
+        let shown = ratings.count { $0 >= 2 }
+        return ratings.count < 2 ? "seen once" : "in \(shown) of \(ratings.count) swings"
+    }
+
+    /// Which of several swings is the best and which the weakest; nil when they are alike.
+    static func comparison(of pattern: StrokePattern) -> String? {
+        guard let best = pattern.best, let worst = pattern.worst else { return nil }
+        return "Swing \(best + 1) is the one to repeat; swing \(worst + 1) leaves the most room."
+    }
+
     /// What to say about an uncertain name; nil when it is clear.
     static func caution(for swing: Swing) -> String? {
         if swing.stroke == .unknown { return "The kind of stroke is not clear from this clip." }

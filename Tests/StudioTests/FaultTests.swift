@@ -65,7 +65,12 @@ struct FaultTests {
     /// What else goes wrong with a fault, because the body allows no other way.
     static let consequences: [Fault: Set<String>] = [
         // The hands go back with the shoulders, as far as the other hand stays on the handle.
-        .leaningBack: ["bh2.contactForward"]
+        .leaningBack: ["bh2.contactForward"],
+        // A turn that begins late stays short, and there is less to unwind.
+        .latePreparation: ["fh.shoulderTurn", "bh2.shoulderTurn", "bh2.rotateThrough"],
+        .noShoulderTurn: ["bh2.rotateThrough"],
+        // Met before the shoulders have come round.
+        .lateContact: ["bh2.rotateThrough"],
     ]
 
     @Test("What does not follow from the fault stays good", arguments: all)

@@ -51,6 +51,7 @@ struct PlanTests {
         (.lowContact, .serve, "serve.wristHeightContact"),
         (.lateContact, .forehand, "fh.contactForward"), (.lateContact, .twoHandedBackhand, "bh2.contactForward"),
         (.noShoulderTurn, .forehand, "fh.prepLead"), (.noShoulderTurn, .twoHandedBackhand, "bh2.prepLead"),
+        (.noShoulderTurn, .forehand, "fh.shoulderTurn"), (.noShoulderTurn, .twoHandedBackhand, "bh2.shoulderTurn"),
         (.latePreparation, .forehand, "fh.prepLead"), (.latePreparation, .twoHandedBackhand, "bh2.prepLead"),
         (.leaningBack, .forehand, "fh.trunkLeanContact"), (.leaningBack, .twoHandedBackhand, "bh2.trunkLeanContact"),
         (.headPull, .forehand, "fh.headStill"), (.headPull, .twoHandedBackhand, "bh2.headStill"),

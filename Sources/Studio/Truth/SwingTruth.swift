@@ -27,9 +27,9 @@ struct SwingTruth: Sendable {
         }
     }
 
-    /// The rules that judge a kind of stroke.
+    /// The rules that judge a single swing of a kind of stroke.
     static func rules(for kind: StrokeKind) -> [Rule] {
-        engine.ruleBook.rules.filter { $0.id.hasPrefix(kind.rulePrefix + ".") }
+        engine.ruleBook.rules.filter { $0.id.hasPrefix(kind.rulePrefix + ".") && $0.overSwings != true }
     }
 
     /// The rules that must come out as needing work, from a view that shows it.
