@@ -24,7 +24,6 @@ struct EventChain {
     /// T1: the turn starts 0.5 s before it is complete, the feet stand 0.85 to 0.92 s before the forward swing, which
     /// takes about 0.2 s; a racket may wait or loop between.
     static let groundStroke = EventChain(links: [
-        Link(name: .ready, pause: 0.05, spread: 1.2),
         Link(name: .unitTurn, pause: 0.65, spread: 0.5),
         Link(name: .backswingEnd, pause: 0.15, spread: 0.6),
         Link(name: .forwardSwing, pause: 0.20, spread: 0.3),

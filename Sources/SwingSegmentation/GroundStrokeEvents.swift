@@ -14,11 +14,10 @@ struct GroundStrokeEvents {
         let turn = TrunkTurn(before: contact.time, tempo: tempo, forward: candidate.turn, in: signals, configuration)
         // A volley has no backswing to speak of.
         let backswingEnd = name.variant == .volley ? nil : self.backswingEnd(turn, contact: contact.time)
-        let own = [
-            turn.flatMap(unitTurn), turn.flatMap(ready), backswingEnd, forwardSwing(contact: contact.time),
-        ].compactMap(\.self)
-        return EventChain.groundStroke.settled(own, contact: contact.time, tempo: tempo)
-            + [contact, finish(contact: contact.time)].compactMap(\.self)
+        let own = [turn.map(unitTurn), backswingEnd, forwardSwing(contact: contact.time)].compactMap(\.self)
+        let settled = EventChain.groundStroke.settled(own, contact: contact.time, tempo: tempo)
+        let ready = settled.first { $0.name == .unitTurn }.flatMap(ready)
+        return settled + [ready, contact, finish(contact: contact.time)].compactMap(\.self)
     }
 
     /// The hand's place relative to the shoulders, depth included, in H.
@@ -66,30 +65,35 @@ struct GroundStrokeEvents {
 
     /// The trunk turns away from the net faster than 60 degrees a second (T1): the middle between the start of its turn and
     /// the time that the smoothed turn is that fast for good; half their distance joins the uncertainty.
-    private func unitTurn(_ turn: TrunkTurn) -> EventDraft? {
+    private func unitTurn(_ turn: TrunkTurn) -> EventDraft {
         EventDraft(
             name: .unitTurn, time: (turn.start + turn.fast) / 2,
             uncertainty: ContactTiming.spread(0.05 * tempo + (turn.fast - turn.start) / 2, signals),
             confidence: 0.55)
     }
 
-    /// The last still moment before the turn: there, where the hips rest, or else when they last did.
-    private func ready(_ turn: TrunkTurn) -> EventDraft? {
-        let window = signals.indices(from: turn.start - 1.0 * tempo, through: turn.start)
-        guard let still = window.last(where: { signals.hipSpeed[$0] < 0.3 }) else { return nil }
+    /// The last moment before the unit turn at which the hips rest; as sure as the turn is.
+    private func ready(before turn: EventDraft) -> EventDraft? {
+        let set = turn.time - max(signals.frameInterval, 0.015 * tempo)
+        let window = signals.indices(from: set - 1.0 * tempo, through: set)
+        guard let still = window.last(where: { signals.hipSpeed[$0] < 0.3 / tempo }) else { return nil }
         return EventDraft(
-            name: .ready, time: min(turn.start, signals.times[still] + signals.frameInterval),
-            uncertainty: ContactTiming.spread(0.06 * tempo, signals), confidence: 0.5)
+            name: .ready, time: signals.times[still], uncertainty: turn.uncertainty, confidence: 0.5)
     }
 
     /// The hand has slowed to a quarter of its peak (T1).
     private func finish(contact: Double) -> EventDraft? {
-        let speed = signals[candidate.side].wristSpeed
-        let window = signals.indices(from: contact + 0.12 * tempo, through: contact + 0.9 * tempo)
-        guard let slow = window.first(where: { speed[$0] < configuration.finishSpeedShare * candidate.peakSpeed })
-        else { return nil }
+        /// The smoothed peak of a whipping hand lies a sixth below the true one: of it, this is a quarter.
+        let share = 0.30
+        let speed = signals[candidate.side].wristGroundSpeed
+        let near = signals.indices(from: contact - 0.1 * tempo, through: contact + 0.12 * tempo)
+        guard let fastest = near.max(by: { speed[$0] < speed[$1] }) else { return nil }
+        let window = signals.indices(from: signals.times[fastest], through: contact + 0.9 * tempo)
+        let level = share * speed[fastest]
+        guard let slow = window.first(where: { speed[$0] < level }), slow > 0 else { return nil }
         return EventDraft(
-            name: .finish, time: signals.times[slow], uncertainty: ContactTiming.spread(0.08 * tempo, signals),
+            name: .finish, time: Series.crossingTime(speed, at: signals.times, after: slow - 1, level: level),
+            uncertainty: ContactTiming.spread(0.06 * tempo, signals),
             confidence: 0.6 * (0.5 + 0.5 * ContactTiming.confidence(of: candidate.side, around: slow, in: signals)))
     }
 }
@@ -99,7 +103,7 @@ struct TrunkTurn {
     /// When it starts, in seconds: the line through its first fifth and its half, back to nothing. The start itself drowns
     /// in the sway of a waiting player.
     var start: Double
-    /// When it is faster than 60 degrees a second for good, at full speed, in seconds; never before it starts.
+    /// From when it is faster than 60 degrees a second for 80 ms (T1), at full speed, in seconds; never before it starts.
     var fast: Double
     /// When the trunk is turned furthest, in seconds.
     var end: Double
@@ -126,10 +130,12 @@ struct TrunkTurn {
         start = fifth - (half - fifth) * 0.2 / 0.3
         end = signals.times[most]
         let rate = Series.derivative(away, at: signals.times)
-        let middle = signals.index(nearest: half)
-        let slow = (least...max(least, middle)).last { rate[$0] < 60 / tempo }
-        fast = max(
-            start, slow.map { Series.crossingTime(rate, at: signals.times, after: $0, level: 60 / tempo) } ?? start)
+        let held = 0.08 * tempo
+        let first = (signals.index(nearest: start)..<most).first { index in
+            signals.indices(from: signals.times[index], through: signals.times[index] + held)
+                .allSatisfy { rate[$0] > 60 / tempo }
+        }
+        fast = max(start, first.map { signals.times[$0] } ?? start)
         guard start > signals.times[0] else { return nil }
     }
 }

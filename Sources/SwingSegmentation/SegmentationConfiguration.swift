@@ -53,8 +53,6 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var typicalRise = 0.12
     /// Last high point of the tossing arm to contact at full speed, in seconds (clips).
     public var typicalTossToContact = 0.25
-    /// The tossing wrist leaves the ball this far above the shoulders, in H: about the top of the head (clips).
-    public var releaseHeight = 0.17
     /// The tossing wrist starts this far below the shoulders or lower, in H: a ball is tossed up from the hips, which hang
     /// 0.29 H below the shoulders, while a smash's pointing arm comes from the ready hands at the waist (body).
     public var tossStart = 0.22
@@ -141,8 +139,6 @@ public struct SegmentationConfiguration: Sendable, Hashable {
 
     // MARK: Both
 
-    /// Hand speed that ends the follow-through, as a share of its peak (T1).
-    public var finishSpeedShare = 0.25
     /// Least confidence of the hand in the middle of its burst of speed: a hidden hand's place is a guess.
     public var seenHand = 0.27
     /// Confidence of the clip-wide hand from which it overrules a single swing.

@@ -13,68 +13,121 @@ struct ServeEvents {
     /// All events that can be seen, in any order.
     func drafts(isServe: Bool, contact: EventDraft) -> [EventDraft] {
         let release = isServe ? self.release() : nil
-        let trophy = self.trophy(after: release?.time, contact: contact.time)
+        let loaded = isServe ? trophy(after: release?.time, contact: contact.time) : smashLoad(contact: contact.time)
         let start = isServe ? release.flatMap { self.start(before: $0.time) } : nil
-        let own = [release, trophy, racketLow(contact: contact.time), start].compactMap(\.self)
+        let own = [release, loaded, racketLow(contact: contact.time), start].compactMap(\.self)
         return EventChain.serve.settled(own, contact: contact.time, tempo: tempo)
             + [contact, finish(contact: contact.time)].compactMap(\.self)
     }
 
-    /// The tossing hand passes the top of the head on its way up, where the ball leaves it.
+    /// The tossing hand has made three quarters of its way up, where the ball leaves it: its fastest moment, which T1 takes
+    /// for want of a better one, lies 0.1 s and more before the ball does (labelled clips).
     private func release() -> EventDraft? {
         guard let toss = candidate.tossApex else { return nil }
-        let height = tossing.wristHeight
+        /// Share of the way up.
+        let share = 0.75
+        let rise = tossing.wristRise
         let window = signals.indices(
             from: signals.times[toss] - configuration.tossWindow * tempo, through: signals.times[toss])
-        let top = window.map { height[$0] }.max() ?? 0
-        let reachesHead = top > configuration.releaseHeight + 0.03
-        let level = reachesHead ? configuration.releaseHeight : 0.75 * top
-        // The last rise through the level that stays up for good; a dip of a few frames is an exchange of arms.
-        guard let highest = window.first(where: { height[$0] >= top - configuration.tossArmDrop }) else { return nil }
-        guard let before = (0..<highest).last(where: { height[$0] < level }) else { return nil }
-        let time = Series.crossingTime(height, at: signals.times, after: before, level: level)
+        let top = window.map { rise[$0] }.max() ?? 0
+        guard let highest = window.first(where: { rise[$0] >= top - configuration.tossArmDrop }) else { return nil }
+        let way = signals.indices(from: signals.times[highest] - tempo, through: signals.times[highest])
+        let bottom = way.map { rise[$0] }.min() ?? top
+        let level = bottom + share * (top - bottom)
+        // The last passage that stays up for good; a dip of a few frames is an exchange of arms.
+        guard let before = way.dropLast().last(where: { rise[$0] < level }) else { return nil }
         let seen = ContactTiming.confidence(of: candidate.side.opposite, around: before, in: signals)
+        // T1: the ball leaves a hand above its shoulder.
         return EventDraft(
-            name: .release, time: time, uncertainty: ContactTiming.spread(0.05 * tempo, signals),
-            confidence: (reachesHead ? 0.75 : 0.5) * (0.5 + 0.5 * seen))
+            name: .release, time: Series.crossingTime(rise, at: signals.times, after: before, level: level),
+            uncertainty: ContactTiming.spread(0.05 * tempo, signals),
+            confidence: (level > 0 ? 0.75 : 0.5) * (0.5 + 0.5 * seen))
     }
 
-    /// Deepest bend of the legs between release and the racket's drop, read from the hips' height over the feet: from
+    /// Deepest bend of the legs between release and the racket's drop, of both legs and in picture and space together: from
     /// every view steadier than one knee's angle, which a camera may see edge-on.
     private func trophy(after release: Double?, contact: Double) -> EventDraft? {
         guard let toss = candidate.tossApex else { return nil }
         let from = release ?? signals.times[toss] - 0.4 * tempo
         let window = signals.indices(from: from, through: contact - 0.10 * tempo)
-        let bend = signals.hipHeight.map { -$0 }
+        let bend = signals.legLength.map { -$0 }
         guard let deepest = window.max(by: { bend[$0] < bend[$1] }), deepest > window.lowerBound else { return nil }
+        /// Legs this much longer than at their shortest are as bent, for a tracker, in H.
+        let depth = 0.01
         let lag = abs(signals.times[deepest] - signals.times[toss])
         return EventDraft(
-            name: .trophy, time: Series.vertexTime(bend, at: signals.times, around: deepest),
-            uncertainty: ContactTiming.spread(0.06 * tempo, signals),
+            name: .trophy, time: Series.plateauTime(bend, at: signals.times, around: deepest, depth: depth),
+            uncertainty: ContactTiming.spread(0.05 * tempo, signals),
             // T1: an arm and a knee that peak more than 0.25 s apart lower the confidence.
             confidence: lag <= 0.25 * tempo ? 0.75 : 0.55)
     }
 
-    /// The hitting wrist lies lowest under its elbow before it shoots up: the racket hangs down behind the back. A wrist
-    /// that was lost on its way up does not show it.
-    private func racketLow(contact: Double) -> EventDraft? {
-        let low = candidate.low
-        guard candidate.isReaching, low > 0, contact - signals.times[low] <= 0.3 * tempo else { return nil }
-        let time = Series.vertexTime(hitting.wristAboveElbow, at: signals.times, around: low)
+    /// A smash's load: the other arm points highest (T1); the steps back bend the knees too often to tell it.
+    private func smashLoad(contact: Double) -> EventDraft? {
+        guard let toss = candidate.tossApex else { return nil }
+        let window = signals.indices(from: contact - 0.8 * tempo, through: contact - 0.10 * tempo)
+        let rise = tossing.wristRise
+        guard let highest = window.max(by: { rise[$0] < rise[$1] }) else { return nil }
+        let seen = ContactTiming.confidence(of: candidate.side.opposite, around: toss, in: signals)
         return EventDraft(
-            name: .racketLow, time: time, uncertainty: ContactTiming.spread(0.03 * tempo, signals),
+            name: .trophy,
+            time: Series.vertexTime(rise, at: signals.times, around: highest),
+            uncertainty: ContactTiming.spread(0.06 * tempo, signals), confidence: 0.7 * (0.5 + 0.5 * seen))
+    }
+
+    /// The hitting wrist lies lowest under its elbow, in space, before it shoots up: the racket hangs down behind the back.
+    /// A wrist that was lost on its way up does not show it.
+    private func racketLow(contact: Double) -> EventDraft? {
+        guard candidate.isReaching, candidate.low > 0, contact - signals.times[candidate.low] <= 0.3 * tempo
+        else { return nil }
+        let forearm = hitting.wristAboveElbowInSpace
+        let window = signals.indices(from: contact - 0.3 * tempo, through: contact - 0.04 * tempo)
+        guard let low = window.min(by: { forearm[$0] < forearm[$1] }), low > window.lowerBound else { return nil }
+        return EventDraft(
+            name: .racketLow, time: Series.vertexTime(forearm, at: signals.times, around: low),
+            uncertainty: ContactTiming.spread(0.03 * tempo, signals),
             confidence: 0.7 * (0.5 + 0.5 * ContactTiming.confidence(of: candidate.side, around: low, in: signals)))
     }
 
-    /// The last moment before the toss with both hands together and still.
+    /// The moment the hands set off: both go down together before the ball goes up. Where they hang low already, the last
+    /// moment with both together and still.
     private func start(before release: Double) -> EventDraft? {
+        setOff(before: release) ?? lastStill(before: release)
+    }
+
+    /// The line through the first fifth and the half of the hands' way down, back to where they were: their first motion
+    /// drowns in the tracker's sway.
+    private func setOff(before release: Double) -> EventDraft? {
+        /// The least way down that shows a start, in H.
+        let least = 0.05
+        let toss = signals.indices(from: release - 1.2 * tempo, through: release)
+        guard let bottom = toss.min(by: { tossing.wristHeight[$0] < tossing.wristHeight[$1] }) else { return nil }
+        let height = zip(hitting.wristHeight, tossing.wristHeight).map { ($0 + $1) / 2 }
+        let early = signals.indices(from: signals.times[bottom] - 0.8 * tempo, through: signals.times[bottom])
+        guard let top = early.max(by: { height[$0] < height[$1] }), height[top] - height[bottom] >= least,
+            signals.wristSeparation[top] < Self.together
+        else { return nil }
+        func time(of share: Double) -> Double {
+            let level = height[top] - share * (height[top] - height[bottom])
+            let before = (top..<bottom).last { height[$0] >= level } ?? top
+            return Series.crossingTime(height, at: signals.times, after: before, level: level)
+        }
+        let (fifth, half) = (time(of: 0.2), time(of: 0.5))
+        let start = fifth - (half - fifth) * 0.2 / 0.3
+        guard start > signals.times[0] else { return nil }
+        return EventDraft(
+            name: .start, time: start, uncertainty: ContactTiming.spread(0.03 * tempo + (half - fifth) / 4, signals),
+            confidence: 0.65)
+    }
+
+    private func lastStill(before release: Double) -> EventDraft? {
         let window = signals.indices(from: release - 4 * tempo, through: release)
         let stillFor = 0.15 * tempo
         var last: Int?
         var since: Double?
         for i in window {
             let isStill =
-                signals.wristSeparation[i] < 0.25 && hitting.wristSpeed[i] < 0.45 / tempo
+                signals.wristSeparation[i] < Self.together && hitting.wristSpeed[i] < 0.45 / tempo
                 && tossing.wristSpeed[i] < 0.45 / tempo
             since = isStill ? since ?? signals.times[i] : nil
             if let since, signals.times[i] - since >= stillFor { last = i }
@@ -86,20 +139,29 @@ struct ServeEvents {
         }
     }
 
-    /// The hitting hand has come down across the body and is slow again.
+    /// Hands nearer than this are together, in H (T1).
+    private static let together = 0.25
+
+    /// The hitting hand has come down and is at rest for a moment (T1: below 15 % of its peak).
     private func finish(contact: Double) -> EventDraft? {
+        /// Share of the peak, and for how long, in seconds.
+        let (share, hold) = (0.15, 0.05)
         let height = hitting.wristHeight
-        let speed = hitting.wristSpeed
-        let window = signals.indices(from: contact, through: contact + 0.8 * tempo)
-        let fastest = window.max { speed[$0] < speed[$1] } ?? candidate.apex
+        let speed = hitting.wristGroundSpeed
+        let near = signals.indices(from: contact - 0.1 * tempo, through: contact + 0.12 * tempo)
+        guard let fastest = near.max(by: { speed[$0] < speed[$1] }) else { return nil }
+        let window = signals.indices(from: signals.times[fastest], through: contact + 0.8 * tempo)
+        let level = share * speed[fastest]
         guard
-            let end = window.first(where: {
-                $0 > fastest && speed[$0] < configuration.finishSpeedShare * speed[fastest]
-                    && height[candidate.apex] - height[$0] >= configuration.overheadFall
-            })
+            let end = window.first(where: { index in
+                signals.indices(from: signals.times[index], through: signals.times[index] + hold * tempo)
+                    .allSatisfy { speed[$0] < level }
+                    && height[candidate.apex] - height[index] >= configuration.overheadFall
+            }), end > 0
         else { return nil }
         return EventDraft(
-            name: .finish, time: signals.times[end], uncertainty: ContactTiming.spread(0.08 * tempo, signals),
+            name: .finish, time: Series.crossingTime(speed, at: signals.times, after: end - 1, level: level),
+            uncertainty: ContactTiming.spread(0.06 * tempo, signals),
             confidence: 0.6 * (0.5 + 0.5 * ContactTiming.confidence(of: candidate.side, around: end, in: signals)))
     }
 }

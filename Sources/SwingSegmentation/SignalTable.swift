@@ -42,7 +42,7 @@ public struct SignalTable: Sendable {
             Column(name: "shoulder heading (deg)", values: signals.shoulderYaw, decimals: 1),
             Column(name: "hip heading (deg)", values: signals.hipYaw, decimals: 1),
             Column(name: "hip speed (H/s)", values: signals.hipSpeed),
-            Column(name: "hip height (H)", values: signals.hipHeight),
+            Column(name: "leg length (H)", values: signals.legLength),
             Column(name: "wrist separation (H)", values: signals.wristSeparation),
         ]
     }
@@ -51,7 +51,10 @@ public struct SignalTable: Sendable {
         [
             Column(name: "\(name) wrist height (H)", values: side.wristHeight),
             Column(name: "\(name) wrist above elbow (H)", values: side.wristAboveElbow),
+            Column(name: "\(name) wrist above elbow in space (H)", values: side.wristAboveElbowInSpace),
+            Column(name: "\(name) wrist above its shoulder (H)", values: side.wristRise),
             Column(name: "\(name) wrist speed (H/s)", values: side.wristSpeed),
+            Column(name: "\(name) wrist speed over the ground (H/s)", values: side.wristGroundSpeed),
             Column(name: "\(name) wrist speed with depth (m/s)", values: side.wristWorldSpeed),
             Column(name: "\(name) wrist out to its side (m)", values: side.wristAcross),
             Column(name: "\(name) wrist confidence", values: side.confidence),

@@ -11,8 +11,15 @@ struct SideSignals {
     var wristHeight: [Double]
     /// The wrist above the elbow, in H; lowest when the racket hangs down behind the back.
     var wristAboveElbow: [Double]
+    /// The same in space, in H: a forearm that points at the camera is not mistaken for a level one.
+    var wristAboveElbowInSpace: [Double]
+    /// The wrist above its own shoulder, in H, the mean of the picture and of space: a trunk that leans to the side lifts
+    /// one shoulder.
+    var wristRise: [Double]
     /// Speed of the wrist relative to the middle of the shoulders, in H/s.
     var wristSpeed: [Double]
+    /// Speed of the wrist over the ground, in H/s: in the picture of a camera that stands, with half of the uncertain depth.
+    var wristGroundSpeed: [Double]
     /// Mean speed of the wrist over the next thirtieth of a second as tracked, not smoothed, in H/s.
     var wristStep: [Double]
     /// The wrist relative to the middle of the shoulders from the world landmarks, depth included, in metres, and its
@@ -47,10 +54,11 @@ struct BodySignals {
     var wristSeparation: [Double]
     /// The same from the world landmarks, depth included, in metres.
     var wristWorldSeparation: [Double]
-    /// Speed of the middle of the hips in the picture, in H/s.
+    /// Speed of the middle of the hips across the picture, in H/s; what a hop on the spot adds is left out.
     var hipSpeed: [Double]
-    /// Middle of the hips above the lower ankle, in H.
-    var hipHeight: [Double]
+    /// How long the legs are as they are bent, in H: the mean of the hips' height over the lower ankle in the picture, which
+    /// a step shortens, and of the length that the knees' flexion in space leaves, which an unsure depth blurs.
+    var legLength: [Double]
 
     subscript(_ side: Handedness) -> SideSignals { side == .left ? left : right }
 
@@ -133,11 +141,30 @@ extension BodySignals {
                 let shoulders = (pose.worldPosition(.leftShoulder) + pose.worldPosition(.rightShoulder)) / 2
                 return pose.worldPosition(PairedJoint.wrist.on(hand)) - shoulders
             }
+            let rise = zip(poses, height).map { pose, h in
+                let shoulder = PairedJoint.shoulder.on(hand)
+                let wrist = PairedJoint.wrist.on(hand)
+                return
+                    ((pose.position(shoulder).y - pose.position(wrist).y) / h
+                    + (pose.worldPosition(shoulder).y - pose.worldPosition(wrist).y) / configuration.worldHeight) / 2
+            }
+            let onGround = zip(poses, height).map { $0.position(PairedJoint.wrist.on(hand)) / $1 }
+            let depth = smooth(poses.map { $0.worldPosition(PairedJoint.wrist.on(hand)).z / configuration.worldHeight })
             let worldX = smooth(world.map(\.x))
             let worldY = smooth(world.map(\.y))
             let worldZ = smooth(world.map(\.z))
             return SideSignals(
-                wristX: x, wristHeight: y, wristAboveElbow: smooth(forearm), wristSpeed: speed(x, y),
+                wristX: x, wristHeight: y, wristAboveElbow: smooth(forearm),
+                wristAboveElbowInSpace: smooth(
+                    poses.map { pose in
+                        (pose.worldPosition(PairedJoint.elbow.on(hand)).y
+                            - pose.worldPosition(PairedJoint.wrist.on(hand)).y) / configuration.worldHeight
+                    }),
+                wristRise: smooth(rise), wristSpeed: speed(x, y),
+                wristGroundSpeed: zip(
+                    speed(smooth(onGround.map(\.x)), smooth(onGround.map(\.y))),
+                    Series.derivative(depth, at: times)
+                ).map { hypot($0, $1 / 2) },
                 wristStep: Series.speeds(wrist, at: times, over: 0.033),
                 wristWorld: times.indices.map { WorldPoint(worldX[$0], worldY[$0], worldZ[$0]) },
                 wristWorldSpeed: zip(speed(worldX, worldY), Series.derivative(worldZ, at: times)).map { hypot($0, $1) },
@@ -158,11 +185,22 @@ extension BodySignals {
             zip(poses, height).map { Geometry.distance($0.position(.leftWrist), $0.position(.rightWrist)) / $1 })
         wristWorldSeparation = smooth(
             poses.map { ($0.worldPosition(.leftWrist) - $0.worldPosition(.rightWrist)).length })
-        hipSpeed = zip(speed(smooth(hips.map(\.x)), smooth(hips.map(\.y))), height).map { $0 / $1 }
-        hipHeight = smooth(
-            zip(poses, height).map { pose, h in
-                (max(pose.position(.leftAnkle).y, pose.position(.rightAnkle).y) - pose.middle(of: .hip).y) / h
-            })
+        hipSpeed = zip(Series.derivative(smooth(hips.map(\.x)), at: times), height).map { abs($0) / $1 }
+        legLength = smooth(zip(poses, height).map { Self.legLength($0, height: $1) })
+    }
+
+    private static func legLength(_ pose: Pose, height: Double) -> Double {
+        let ankle = max(pose.position(.leftAnkle).y, pose.position(.rightAnkle).y)
+        let inPicture = (ankle - pose.middle(of: .hip).y) / height
+        let knees = Handedness.allCases.map { side in
+            Geometry.flexion(
+                pose.worldPosition(PairedJoint.hip.on(side)), joint: pose.worldPosition(PairedJoint.knee.on(side)),
+                pose.worldPosition(PairedJoint.ankle.on(side))) ?? 0
+        }
+        /// Of a straight leg from hip to ankle, in H (T1); thigh and shank as long as each other.
+        let straight = 0.49
+        let inSpace = knees.reduce(0.0) { $0 + straight * cos(Geometry.radians($1 / 2)) } / Double(knees.count)
+        return (inPicture + inSpace) / 2
     }
 
     /// H in pixels: (thigh + shank + torso) / 0.78 with 90th-percentile lengths in a window around each frame, so that a

@@ -11,18 +11,18 @@ public import SwingCore
 ///
 /// | event | what is seen |
 /// |---|---|
-/// | `start` | last moment before the toss with both hands together and still |
-/// | `release` | the tossing hand passes the top of the head on its way up |
-/// | `trophy` | hips lowest over the feet between release and the racket's drop |
-/// | `racketLow` | hitting wrist lowest under its elbow before it shoots up |
+/// | `start` | both hands set off downwards before the toss; hands that hang low: their last still moment together |
+/// | `release` | the tossing hand has made three quarters of its way up |
+/// | `trophy` | serve: legs bent most between release and the racket's drop; overhead: the other arm points highest |
+/// | `racketLow` | hitting wrist lowest under its elbow, in space, before it shoots up |
 /// | `contact` | serve, overhead: just after the apex of the hitting wrist, or of the arm when the wrist is lost |
 /// | | ground stroke: centre of the burst of hand speed, soon after the trunk's fastest turn |
 /// | | both: narrowed by the sound of the hit where one agrees, see `SoundTiming` |
-/// | `ready` | last moment with still hips before the trunk turns away |
+/// | `ready` | last moment before the unit turn with hips that do not travel; a hop on the spot belongs to it |
 /// | `unitTurn` | the trunk turns away faster than 60 degrees a second |
 /// | `backswingEnd` | middle between the hand's furthest place back and the trunk's furthest turn |
 /// | `forwardSwing` | the hand starts on its way through contact |
-/// | `finish` | the hand has slowed to a quarter of its peak |
+/// | `finish` | the hand has slowed to a quarter of its peak over the ground; serve, overhead: to 15 %, for a moment |
 ///
 /// Contact comes first; the events before it are then settled together and in order, see `EventChain`.
 ///
