@@ -61,7 +61,7 @@ public struct ClipAnalyzer: Sendable {
         let segmentation = clock.measure("segmentation") {
             SwingSegmenter().segment(
                 steady, onsets: observed.onsets, handedness: options.hand, stroke: options.stroke,
-                view: options.view)
+                view: options.view, slowdown: observed.video.declaredSlowdown)
         }
         let camera = segmentation.camera ?? CameraEstimate(view: options.view ?? .oblique, confidence: 0)
         let handedness = segmentation.handedness ?? options.hand
@@ -133,6 +133,14 @@ public struct ClipAnalyzer: Sendable {
             return (.noPlayer, "No person could be followed in this clip.")
         }
         return (segmentation.swings.isEmpty ? .noSwing : .analyzed, segmentation.outcomeReason)
+    }
+}
+
+extension VideoInfo {
+    /// How many times slower than filmed the clip plays, where a tag or the user says so.
+    fileprivate var declaredSlowdown: Double? {
+        guard captureRateSource != .file, frameRate > 0, captureRate > 0 else { return nil }
+        return captureRate / frameRate
     }
 }
 

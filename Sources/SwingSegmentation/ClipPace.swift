@@ -1,12 +1,13 @@
 internal import SwingCore
 
-// A file may play slower than it was filmed without a tag that says so. All its swings then look slow alike, and what
+// A file that says how fast it was filmed, or whose user does, is read at that pace. Another may play slower without a tag. All its swings then look slow alike, and what
 // decides about them is read best at the speed that they were made at: the clip is read once as it plays, and if its swings
 // are slow, once more at their own pace.
 
 extension PoseTrack {
     /// The same poses at times divided by `pace`; frames keep their numbers.
     func played(faster pace: Double) -> PoseTrack {
+        guard pace != 1 else { return self }
         var track = self
         for index in track.frames.indices {
             track.frames[index].time = .synthetic(seconds: frames[index].time.seconds / pace)
@@ -21,18 +22,18 @@ extension SoundOnset {
 }
 
 extension Segmentation {
-    /// A pace that is estimated from the swings was found a quarter off, and every lead and lag read with it may be, too.
-    private static let paceDoubt = 1.6
-
     /// What was read in a clip played faster, in the times of the clip itself.
-    func played(slower pace: Double) -> Segmentation {
+    ///
+    /// - Parameter doubt: how many times wider every claim is, for a pace that is not sure.
+    func played(slower pace: Double, doubt: Double = 1) -> Segmentation {
+        guard pace != 1 || doubt != 1 else { return self }
         var result = self
         for index in result.swings.indices {
             result.swings[index].start *= pace
             result.swings[index].end *= pace
             for event in result.swings[index].events.indices {
                 result.swings[index].events[event].time *= pace
-                result.swings[index].events[event].uncertainty *= pace * Self.paceDoubt
+                result.swings[index].events[event].uncertainty *= pace * doubt
             }
             for phase in result.swings[index].phases.indices {
                 result.swings[index].phases[phase].start *= pace
@@ -41,5 +42,17 @@ extension Segmentation {
         }
         for index in result.refusals.indices { result.refusals[index].time *= pace }
         return result
+    }
+}
+
+extension SegmentationConfiguration {
+    /// Of a contact's spread, what remains where nothing has to be allowed for a pace that was guessed (clips: three quarters of
+    /// the contacts lie within it).
+    private static let ofKnownPace = 0.55
+
+    /// Claims what a clip allows whose pace is known.
+    mutating func claimForKnownPace() {
+        serveContactSpread *= Self.ofKnownPace
+        groundContactSpread *= Self.ofKnownPace
     }
 }

@@ -18,8 +18,9 @@ struct GroundStrokeCandidate {
     var worldSpeed: Double
     /// How many times slower than full speed, 1 or more.
     var tempo: Double
-    /// Mean confidence of the hand during the burst, 0 to 1.
+    /// Median confidence of the hand in the middle of the burst, 0 to 1, and of the other hand at the same time.
     var seen: Double
+    var otherSeen: Double
     /// Speed of the other hand at its fastest in the burst, in H/s.
     var otherSpeed: Double
     /// What trunk and hands do around the burst.
@@ -54,13 +55,13 @@ struct GroundStrokeCandidate {
 extension GroundStrokeCandidate {
     /// The ground strokes outside the times already taken, in order of time, and what was refused.
     static func all(
-        in signals: BodySignals, hand: Handedness?, taken: [ClosedRange<Double>], median: Double, fastest: Double,
+        in signals: BodySignals, hand: Handedness?, taken: [ClosedRange<Double>], median: Double,
         _ configuration: SegmentationConfiguration
     ) -> (found: [GroundStrokeCandidate], refused: [Refusal]) {
         var found: [GroundStrokeCandidate] = []
         var refused: [Refusal] = []
         let sweeps = TrunkSweep.all(in: signals, least: configuration.trunkTurn)
-        let least = max(configuration.groundStrokeSpeed, configuration.relativeSpeed * fastest)
+        let least = configuration.groundStrokeSpeed
         for side in Handedness.allCases where hand == nil || hand == side {
             let speed = signals[side].wristSpeed
             for peak in speed.indices.dropFirst().dropLast()
@@ -129,7 +130,7 @@ extension GroundStrokeCandidate {
         other.peakSpeed = speed[fastest]
         other.otherSpeed = peakSpeed
         other.burst = Self.reach(from: fastest, in: speed, level: 0.25 * speed[fastest])
-        other.seen = Self.seen(around: fastest, of: signals[hand])
+        (other.seen, other.otherSeen) = Self.seen(around: fastest, of: hand, in: signals)
         return other
     }
 
@@ -147,7 +148,7 @@ extension GroundStrokeCandidate {
         let near = signals.indices(from: time - 0.1 * tempo, through: time + 0.1 * tempo)
         worldSpeed = near.map { signals[side].wristWorldSpeed[$0] }.max() ?? 0
         otherSpeed = near.map { signals[side.opposite].wristSpeed[$0] }.max() ?? 0
-        seen = Self.seen(around: peak, of: signals[side])
+        (seen, otherSeen) = Self.seen(around: peak, of: side, in: signals)
         evidence = StrokeEvidence(around: time, tempo: tempo, in: signals, configuration)
         let reach = signals.indices(from: time - 0.16 * tempo, through: time + 0.16 * tempo)
         let other = signals[side.opposite].wristSpeed
@@ -171,10 +172,15 @@ extension GroundStrokeCandidate {
         return min(configuration.slowestTempo, max(1, min(ofHand, ofTrunk)))
     }
 
-    /// Median confidence of a hand while it moves at half its peak speed or faster: before and after, any hand may be seen.
-    private static func seen(around peak: Int, of side: SideSignals) -> Double {
-        let core = reach(from: peak, in: side.wristSpeed, level: 0.5 * side.wristSpeed[peak])
-        return Series.quantile(side.confidence[core], 0.5)
+    /// Median confidences of a hand and of the other one while the first moves at half its peak speed or faster: before and
+    /// after, any hand may be seen.
+    private static func seen(around peak: Int, of hand: Handedness, in signals: BodySignals) -> (Double, Double) {
+        let speed = signals[hand].wristSpeed
+        let core = reach(from: peak, in: speed, level: 0.5 * speed[peak])
+        return (
+            Series.quantile(signals[hand].confidence[core], 0.5),
+            Series.quantile(signals[hand.opposite].confidence[core], 0.5)
+        )
     }
 
     /// The frames around `peak` that stay above a level.
@@ -228,10 +234,13 @@ extension GroundStrokeCandidate {
         guard inSpace >= configuration.spaceSpeedShare * peakSpeed else {
             return .slowWrist(peak: inSpace, least: configuration.spaceSpeedShare * peakSpeed)
         }
-        guard seen >= configuration.seenHand else {
-            return .unseenHand(confidence: seen, least: configuration.seenHand)
+        let reading = reading(hand: hand, configuration)
+        // Two hands on one grip are two witnesses of one motion.
+        let witnessed = reading.isTwoHanded ? 1 - (1 - seen) * (1 - otherSeen) : seen
+        guard witnessed >= configuration.seenHand else {
+            return .unseenHand(confidence: witnessed, least: configuration.seenHand)
         }
-        return unlikeness(reading(hand: hand, configuration), configuration)
+        return unlikeness(reading, configuration)
     }
 
     /// Why a reading is not believed: trunk and hands do not move together as in any stroke, or nothing prepared it.
@@ -245,6 +254,10 @@ extension GroundStrokeCandidate {
         guard reading.likelihood >= configuration.leastLikelihood else {
             return .noTurn(degrees: turn, across: evidence[reading.hand].across)
         }
+        // In a stroke the hips lead and the shoulders follow; in running they swing against each other.
+        let withHips = evidence.hipTurn * (evidence.turn < 0 ? -1 : 1)
+        guard turn.magnitude < configuration.trunkTurn || withHips >= configuration.hipTurnShare * turn.magnitude
+        else { return .counterTurn(shoulders: turn.magnitude, hips: withHips) }
         return nil
     }
 }

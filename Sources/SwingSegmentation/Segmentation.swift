@@ -46,6 +46,10 @@ public struct Refusal: Sendable, Hashable {
         case noTurn(degrees: Double, across: Double)
         /// The trunk did not turn away before it turned forward: its turn away and the least, in degrees.
         case noPreparation(degrees: Double, least: Double)
+        /// Shoulders and hips turned against each other, as in running: both in degrees, the shoulders' turn positive.
+        case counterTurn(shoulders: Double, hips: Double)
+        /// A stroke in everything but its speed, far below the clip's strongest swing: a practice swing; peak and least in H/s.
+        case uncommitted(peak: Double, least: Double)
         /// The hand was hidden: its mean confidence and the least, 0 to 1.
         case unseenHand(confidence: Double, least: Double)
         /// The hand jumped from place to place faster than a hand can move: speed and the most possible in H/s.
@@ -80,6 +84,10 @@ extension Refusal.Reason {
             "trunk and hand did not turn together (trunk \(short(degrees)) degrees, hand \(short(across)) m)"
         case .noPreparation(let degrees, let least):
             "the trunk turned without turning away first (\(short(degrees)) degrees away, a swing needs \(short(least)))"
+        case .counterTurn(let shoulders, let hips):
+            "shoulders and hips turned against each other, as in running (\(short(shoulders)) and \(short(hips)) degrees)"
+        case .uncommitted(let peak, let least):
+            "the hand reached \(short(peak)) body heights a second, as in a practice swing (this clip's swings need \(short(least)))"
         case .unseenHand:
             "the hand was hidden"
         case .jump:

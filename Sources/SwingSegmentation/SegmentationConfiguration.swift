@@ -92,6 +92,9 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var groundStrokeTravel = 0.15
     /// Least turn of the trunk together with the hand, in degrees (clips: strokes 40 and more, an arm alone 13 and less).
     public var trunkTurn = 18.0
+    /// Least turn of the hips in the shoulders' direction, as a share of theirs (T1: pelvis and trunk peak 18 ms apart; clips:
+    /// strokes 0.26 and more, an arm swung in running -0.4).
+    public var hipTurnShare = 0.0
     /// Time before a burst in which the trunk turns away from the net, at full speed, in seconds (T1: a pro's turn takes
     /// 0.5 s, and comes 0.85 to 0.92 s before the forward swing).
     public var preparationTime = 1.3
@@ -151,6 +154,9 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// How many times slower than full speed a clip's swings look, in their middle, for the clip to be read at their own pace
     /// (clips at full speed: up to 1.3, or 1.7 in one filmed at 18 frames a second).
     public var slowPace = 1.5
+    /// A pace that is estimated from the swings was found a quarter off, and every lead and lag read with it may be, too: so
+    /// many times wider are the claims.
+    public var paceDoubt = 1.6
     /// Slowest motion understood: how many times slower than full speed.
     public var slowestTempo = 14.0
     /// Standard deviation of the pose-only contact time in seconds: serve apex and ground stroke (clips).

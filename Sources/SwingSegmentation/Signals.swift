@@ -148,7 +148,8 @@ extension BodySignals {
                     ((pose.position(shoulder).y - pose.position(wrist).y) / h
                     + (pose.worldPosition(shoulder).y - pose.worldPosition(wrist).y) / configuration.worldHeight) / 2
             }
-            let onGround = zip(poses, height).map { $0.position(PairedJoint.wrist.on(hand)) / $1 }
+            let onGround = poses.map { $0.position(PairedJoint.wrist.on(hand)) }
+            let acrossGround = speed(smooth(onGround.map(\.x)), smooth(onGround.map(\.y)))
             let depth = smooth(poses.map { $0.worldPosition(PairedJoint.wrist.on(hand)).z / configuration.worldHeight })
             let worldX = smooth(world.map(\.x))
             let worldY = smooth(world.map(\.y))
@@ -161,10 +162,9 @@ extension BodySignals {
                             - pose.worldPosition(PairedJoint.wrist.on(hand)).y) / configuration.worldHeight
                     }),
                 wristRise: smooth(rise), wristSpeed: speed(x, y),
-                wristGroundSpeed: zip(
-                    speed(smooth(onGround.map(\.x)), smooth(onGround.map(\.y))),
-                    Series.derivative(depth, at: times)
-                ).map { hypot($0, $1 / 2) },
+                wristGroundSpeed: zip(zip(acrossGround, height), Series.derivative(depth, at: times)).map {
+                    hypot($0.0 / $0.1, $1 / 2)
+                },
                 wristStep: Series.speeds(wrist, at: times, over: 0.033),
                 wristWorld: times.indices.map { WorldPoint(worldX[$0], worldY[$0], worldZ[$0]) },
                 wristWorldSpeed: zip(speed(worldX, worldY), Series.derivative(worldZ, at: times)).map { hypot($0, $1) },

@@ -23,6 +23,8 @@ struct StrokeEvidence {
 
     /// Turn of the trunk in degrees, positive as in a right-hander's forehand.
     var turn: Double
+    /// Turn of the hips around the same time, in degrees, positive alike.
+    var hipTurn: Double
     var left: Hand
     var right: Hand
     /// How far the trunk turns around the burst as in a right-hander's forehand, and the other way, in degrees; and the mean
@@ -55,6 +57,7 @@ struct StrokeEvidence {
                 across: -Self.change(of: side.wristAcross, over: turning), motion: speed * inDepth * seen)
         }
         turn = Self.change(of: signals.shoulderYaw, over: turning)
+        hipTurn = Self.change(of: signals.hipYaw, over: turning)
         let rates = Series.steps(signals.shoulderYaw, over: window(-0.35, 0.25))
         forward = (
             Self.way(of: rates.map { ($0.index, max(0, $0.step)) }, in: signals, from: time, tempo),

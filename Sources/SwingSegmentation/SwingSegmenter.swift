@@ -44,20 +44,30 @@ public struct SwingSegmenter: Sendable {
     ///   - handedness: the hitting hand if the user named it; nil finds it.
     ///   - stroke: the stroke if the user named it; only such motions are looked for, and they carry this name.
     ///   - view: the camera view if the user named it; nil estimates it.
+    ///   - slowdown: how many times slower than filmed the clip plays, where the file or the user says so; nil estimates it.
     /// - Returns: the swings found; none is a result with its reason, not an error.
     public func segment(
-        _ track: PoseTrack, onsets: [SoundOnset] = [], handedness: Handedness?, stroke: Stroke?, view: CameraView?
+        _ track: PoseTrack, onsets: [SoundOnset] = [], handedness: Handedness?, stroke: Stroke?, view: CameraView?,
+        slowdown: Double? = nil
     ) -> Segmentation {
-        let (asPlayed, tempos) = reading(track, onsets, handedness, stroke, view)
+        func reading(faster pace: Double, by segmenter: Self) -> (result: Segmentation, tempos: [Double]) {
+            segmenter.reading(
+                track.played(faster: pace), onsets.map { $0.played(faster: pace) }, handedness, stroke, view)
+        }
+        if let slowdown {
+            var sure = self
+            sure.configuration.claimForKnownPace()
+            return reading(faster: slowdown, by: sure).result.played(slower: slowdown)
+        }
+        let (asPlayed, tempos) = reading(faster: 1, by: self)
         var result = asPlayed
         let pace = Series.quantile(tempos, 0.5)
         if pace >= configuration.slowPace {
-            let faster = reading(
-                track.played(faster: pace), onsets.map { $0.played(faster: pace) }, handedness, stroke, view)
+            let faster = reading(faster: pace, by: self).result
             // Only what is still seen at full speed is better read so.
-            if !faster.result.swings.isEmpty { result = faster.result.played(slower: pace) }
+            if !faster.swings.isEmpty { result = faster.played(slower: pace, doubt: configuration.paceDoubt) }
         }
-        result.slowdown = slowdown(of: tempos)
+        result.slowdown = self.slowdown(of: tempos)
         return result
     }
 
@@ -120,13 +130,16 @@ public struct SwingSegmenter: Sendable {
         var found: [Motion] = []
         var refused: [Refusal] = []
         for signals in stretches {
-            let ground = GroundStrokeCandidate.all(
-                in: signals, hand: hand, taken: taken, median: median, fastest: fastest, configuration)
+            let ground = GroundStrokeCandidate.all(in: signals, hand: hand, taken: taken, median: median, configuration)
             found += ground.found.map { .groundStroke($0, signals) }
             refused += ground.refused
         }
-        let strongest = max(fastest, found.map(\.peakSpeed).max() ?? 0)
-        return (found.filter { $0.peakSpeed >= configuration.relativeSpeed * strongest }, refused)
+        let least = configuration.relativeSpeed * max(fastest, found.map(\.peakSpeed).max() ?? 0)
+        // A stroke in everything but its speed: somebody tries the motion, or waits.
+        refused += found.filter { $0.peakSpeed < least }.map {
+            Refusal(time: $0.time, reason: .uncommitted(peak: $0.peakSpeed, least: least))
+        }
+        return (found.filter { $0.peakSpeed >= least }, refused)
     }
 
     private func swing(_ read: Motion.Reading, index: Int, in track: PoseTrack) -> Swing {
@@ -144,8 +157,11 @@ public struct SwingSegmenter: Sendable {
     }
 
     private func reason(_ swings: [Swing], _ refusals: [Refusal], hasPoses: Bool) -> String {
-        if swings.count == 1 { return "1 swing found." }
-        if !swings.isEmpty { return "\(swings.count) swings found." }
+        let tried = refusals.count { if case .uncommitted = $0.reason { true } else { false } }
+        let besides =
+            tried == 0 ? "" : tried == 1 ? ", and 1 practice swing" : ", and \(tried) practice swings"
+        if swings.count == 1 { return "1 swing found\(besides)." }
+        if !swings.isEmpty { return "\(swings.count) swings found\(besides)." }
         guard hasPoses else { return "No swing found: the player is not in view long enough." }
         guard let closest = refusals.first else { return "No swing found: the hands hardly move." }
         return "No swing found: in the most swing-like motion \(closest.reason.words)."
@@ -164,6 +180,8 @@ extension Refusal.Reason {
         case .unseenHand, .jump: 4.5
         case .noTurn: 5
         case .noPreparation: 5.5
+        case .counterTurn: 6
+        case .uncommitted: 7
         }
     }
 }
