@@ -16,12 +16,14 @@ public struct FocusChooser: Sendable {
     /// those that this view measures well if there are any.
     public func focus(for swings: [SwingAnalysis]) -> Focus? {
         let candidates = candidates(in: swings)
-        let weak = candidates.filter { $0.needsWork }
+        let weak = candidates.filter { $0.needsWork && $0.recurs(ruleBook.focus.recurringShare) }
         if let top = first(weak, by: { score($0, among: weak) }) {
             return focus(on: upstreamFirst(from: top, among: weak))
         }
-        let firm = candidates.filter { !$0.isAdvisory }
-        let refinable = firm.isEmpty ? candidates : firm
+        // What one swing of many shows is no refinement either.
+        let steady = candidates.filter { !$0.needsWork }
+        let firm = steady.filter { !$0.isAdvisory }
+        let refinable = firm.isEmpty ? steady : firm
         let good = refinable.filter { $0.has(.good) }
         return first(good.isEmpty ? refinable : good) {
             $0.distanceFromExcellent * ruleBook.focus.weight(of: $0.rule)
@@ -142,6 +144,13 @@ struct FocusCandidate {
     let outcomes: [FocusOutcome]
 
     var needsWork: Bool { outcomes.contains { $0.severity > 0 } }
+    /// Whether it shows often enough to be more than chance: in one or two swings once, in more in a share of them.
+    func recurs(_ share: Double) -> Bool {
+        let shown = outcomes.count { $0.severity > 0 }
+        let isCritical = outcomes.contains { $0.finding.rating == .critical }
+        return isCritical || outcomes.count < 3 || Double(shown) >= share * Double(outcomes.count)
+    }
+
     var isAdvisory: Bool { outcomes.allSatisfy(\.metric.advisory) }
     func has(_ rating: Rating) -> Bool { outcomes.contains { $0.finding.rating == rating } }
 

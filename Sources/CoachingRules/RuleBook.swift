@@ -167,9 +167,11 @@ public struct FocusParameters: Sendable, Hashable, Codable {
     public var supportWeights: [String: Double]
     /// Added per downstream finding that this one explains.
     public var upstreamBonus: Double
+    /// Of three rated swings or more, the least share that must need work to make it the focus.
+    public var recurringShare: Double
 
     enum CodingKeys: String, CodingKey, CaseIterable {
-        case severityWeights, tierWeights, supportWeights, upstreamBonus
+        case severityWeights, tierWeights, supportWeights, upstreamBonus, recurringShare
     }
 
     /// Tier weight times support weight.

@@ -100,6 +100,8 @@ extension RuleBook {
         try require(
             Rule.Support.allCases.allSatisfy { (focus.supportWeights[$0.rawValue] ?? 0) > 0 }, "focus",
             "supportWeights", "it must hold a number above 0 for A, B and C")
+        try require(
+            (0...1).contains(focus.recurringShare), "focus", "recurringShare", "it must lie from 0 to 1")
         try require(focus.upstreamBonus >= 0, "focus", "upstreamBonus", "it must not be negative")
     }
 

@@ -10,7 +10,8 @@ enum ForehandMetrics {
         // Hitting wrist from mid shoulder across the hitting direction at contact.
         .atContact(
             "fh.spacing", .bodyHeights,
-            views: ViewModes(side: .hidden, oblique: .rateWide(sigma: 0.04), behind: .rate(sigma: 0.03)),
+            // From a diagonal the hand's way forward counts as well: one of 46 degrees read 0.12 for a true 0.27.
+            views: ViewModes(side: .hidden, oblique: .hidden, behind: .rate(sigma: 0.03)),
             floor: CaptureRateFloor(advisory: 30, full: 60), timeRate: 2, isSlow: true, formula: .spacing),
         GroundStrokeMetrics.elbow(
             "fh",
@@ -21,7 +22,8 @@ enum ForehandMetrics {
         // Hitting wrist past mid shoulder to the other side, furthest within 0.6 s after contact.
         MetricDefinition(
             "fh.followThrough", .shoulderWidths,
-            views: ViewModes(side: .hidden, oblique: .rateWide(sigma: 0.15), behind: .rate(sigma: 0.12)),
+            // As with spacing; from the front the hand is nearer to the camera than the shoulders and reads 0.3 too far.
+            views: ViewModes(side: .hidden, oblique: .hidden, behind: .rate(sigma: 0.25)),
             floor: CaptureRateFloor(advisory: 30, full: 60), timeRate: 0, anchor: .window, events: [.contact],
             formula: .followThrough),
         GroundStrokeMetrics.finishBalance("fh"),

@@ -16,7 +16,7 @@ enum GroundStrokeMetrics {
     static func shoulderTurn(_ prefix: String) -> MetricDefinition {
         MetricDefinition(
             prefix + ".shoulderTurn", .degrees,
-            views: ViewModes(side: .hidden, oblique: .rateWide(sigma: 15), behind: .rate(sigma: 11)),
+            views: ViewModes(side: .hidden, oblique: .rateWide(sigma: 15), behind: .rate(sigma: 16)),
             floor: CaptureRateFloor(advisory: 30, full: 60), timeRate: 150, anchor: .event, events: [.backswingEnd],
             formula: .shoulderTurn(at: .backswingEnd))
     }
@@ -33,7 +33,7 @@ enum GroundStrokeMetrics {
     static func kneeFlexion(_ prefix: String, leg: SideRole, orOther: SideRole?) -> MetricDefinition {
         MetricDefinition(
             prefix + ".kneeFlexionLoad", .degrees,
-            views: ViewModes(side: .rateWide(sigma: 9), oblique: .rateWide(sigma: 12), behind: .rateWide(sigma: 11)),
+            views: ViewModes(side: .rateWide(sigma: 6), oblique: .rateWide(sigma: 7), behind: .rateWide(sigma: 7)),
             floor: CaptureRateFloor(advisory: 30, full: 60), timeRate: 120, anchor: .window, events: [.contact],
             formula: .deepestKneeBend(leg, in: .groundStrokeLoading, orOther: orOther))
     }
@@ -53,7 +53,7 @@ enum GroundStrokeMetrics {
     static func headStill(_ prefix: String, until end: Double = 0.15) -> MetricDefinition {
         MetricDefinition(
             prefix + ".headStill", .bodyHeights,
-            views: ViewModes(side: .rate(sigma: 0.01), oblique: .rate(sigma: 0.01), behind: .rate(sigma: 0.012)),
+            views: ViewModes(side: .rate(sigma: 0.015), oblique: .rate(sigma: 0.015), behind: .rate(sigma: 0.015)),
             floor: CaptureRateFloor(advisory: 60, full: 60), timeRate: 0, anchor: .window, events: [.contact],
             formula: .headMovement(in: .aroundContact(-0.05, end)))
     }
@@ -72,7 +72,7 @@ enum GroundStrokeMetrics {
     static func finishBalance(_ prefix: String) -> MetricDefinition {
         MetricDefinition(
             prefix + ".finishBalance", .ratio,
-            views: ViewModes(side: .rate(sigma: 0.1), oblique: .rate(sigma: 0.1), behind: .rate(sigma: 0.1)),
+            views: ViewModes(side: .rate(sigma: 0.04), oblique: .rate(sigma: 0.04), behind: .rate(sigma: 0.04)),
             floor: CaptureRateFloor(advisory: 30, full: 30), timeRate: 0, anchor: .window, events: [.contact],
             formula: .finishBalance)
     }

@@ -7,7 +7,7 @@ enum MetricUncertainty {
     /// The standard deviation of an instant that lies anywhere between two frames, in frames.
     static let samplingShare = 0.29
 
-    /// sigma² = (pose error)² + (timeRate · sigma_t)² + (what the formula leaves open)².
+    /// sigma² = (pose error)² + (timing error)² + (what the formula leaves open)².
     ///
     /// The pose error is the greater of what is assumed for the view and what this clip's landmarks leave open. Either
     /// is bias-like, so it is never divided by a number of frames.
@@ -21,7 +21,7 @@ enum MetricUncertainty {
         let small = context.bodyHeight.map { max(1, MetricGates.fullDetailHeight / $0) } ?? 1
         let assumed = poseSigma * (advisory ? advisoryFactor : 1) * small
         let pose = max(assumed, landmarkSigma(of: reading, by: definition.formula, in: context))
-        let time = definition.timeRate * timeSigma(definition.anchor, event: event, context: context)
+        let time = timingSigma(of: reading, definition: definition, event: event, context: context)
         let formula = reading.formulaSigma
         return (pose * pose + time * time + formula * formula).squareRoot()
     }
@@ -42,6 +42,26 @@ enum MetricUncertainty {
             }
         }
         return variance.squareRoot()
+    }
+
+    /// What the error of the instant makes of the reading: half the way it changes from one standard deviation before
+    /// the event to one after it. Where the track does not show that, and for a window, the rate that technique.md
+    /// assumes stands in.
+    static func timingSigma(
+        of reading: Reading, definition: MetricDefinition, event: SwingEvent, context: SwingContext
+    ) -> Double {
+        let sigma = timeSigma(definition.anchor, event: event, context: context)
+        let assumed = definition.timeRate * sigma
+        guard definition.anchor == .event else { return assumed }
+        let shift = context.presentation(sigma)
+        let values = [-shift, shift].compactMap { offset in
+            try? definition.formula.read(context.moving(event.name, by: offset)).value
+        }
+        switch values.count {
+        case 2: return abs(values[1] - values[0]) / 2
+        case 1: return abs(values[0] - reading.value)
+        default: return assumed
+        }
     }
 
     /// One standard deviation of the instant, in real seconds.

@@ -21,7 +21,7 @@ enum ServeMetrics {
         // Hitting shoulder to tossing shoulder above the horizontal at trophy.
         MetricDefinition(
             "serve.shoulderTiltTrophy", .degrees,
-            views: ViewModes(side: .rate(sigma: 6), oblique: .rateWide(sigma: 8), behind: .hidden),
+            views: ViewModes(side: .rate(sigma: 4), oblique: .rateWide(sigma: 6), behind: .hidden),
             floor: CaptureRateFloor(advisory: 30, full: 60), timeRate: 80, anchor: .event, events: [.trophy],
             formula: .shoulderTilt(at: .trophy)),
         // Tossing shoulder to wrist above the horizontal; highest from release to trophy + 0.15 s.
@@ -39,7 +39,7 @@ enum ServeMetrics {
         // Hitting hip, shoulder, elbow; median from trophy to racket low point.
         MetricDefinition(
             "serve.hitElbowHeightCocking", .degrees,
-            views: ViewModes(side: .rateWide(sigma: 11), oblique: .rateWide(sigma: 11), behind: .rateWide(sigma: 11)),
+            views: ViewModes(side: .rateWide(sigma: 13), oblique: .rateWide(sigma: 11), behind: .rateWide(sigma: 11)),
             floor: CaptureRateFloor(advisory: 30, full: 60), timeRate: 200, anchor: .window, events: [.trophy],
             formula: .medianArmElevation(.hitting, in: .serveCocking)),
     ]
@@ -48,7 +48,7 @@ enum ServeMetrics {
         // Hitting shoulder, elbow, wrist at contact.
         .atContact(
             "serve.elbowFlexionContact", .degrees,
-            views: ViewModes(side: .rate(sigma: 9), oblique: .rate(sigma: 10), behind: .rate(sigma: 10)),
+            views: ViewModes(side: .rate(sigma: 18), oblique: .rate(sigma: 10), behind: .rate(sigma: 10)),
             floor: CaptureRateFloor(advisory: 60, full: 120), timeRate: 900,
             formula: .flexion(of: .elbow(.hitting), at: .contact)),
         // Hitting hip, shoulder, elbow at contact.
@@ -61,7 +61,7 @@ enum ServeMetrics {
         // Mid hip to mid shoulder, sideways towards the tossing side at contact.
         .atContact(
             "serve.trunkSideLeanContact", .degrees,
-            views: ViewModes(side: .hidden, oblique: .rateWide(sigma: 7), behind: .rate(sigma: 5)),
+            views: ViewModes(side: .hidden, oblique: .rateWide(sigma: 7), behind: .rate(sigma: 3.5)),
             floor: CaptureRateFloor(advisory: 60, full: 120), timeRate: 280, formula: .sideLean),
         // Mid hip: lowest in loading to contact.
         .atContact(
@@ -76,7 +76,7 @@ enum ServeMetrics {
         // Hitting wrist ahead of the front toe at contact.
         .atContact(
             "serve.contactForward", .bodyHeights,
-            views: ViewModes(side: .rateWide(sigma: 0.045), oblique: .hidden, behind: .hidden),
+            views: ViewModes(side: .rateWide(sigma: 0.07), oblique: .hidden, behind: .hidden),
             floor: CaptureRateFloor(advisory: 60, full: 120), timeRate: 5,
             formula: .contactForward(of: .hittingWrist, from: .frontToe)),
         // Which foot stands first after contact.

@@ -4,7 +4,7 @@ public import SwingCore
 public struct SwingContext: Sendable {
     /// From a real second before the swing to one after it.
     public private(set) var track: PoseTrack
-    public let swing: Swing
+    public private(set) var swing: Swing
     public let handedness: Handedness
     public let camera: CameraEstimate
     /// Real frames per second when filmed.
@@ -40,6 +40,15 @@ public struct SwingContext: Sendable {
             displaced.track.frames[index].pose?[landmark].position += offset
         }
         return displaced
+    }
+
+    /// The same swing with one event so many seconds of presentation time later; the body's scale stays.
+    func moving(_ event: EventName, by seconds: Double) -> SwingContext {
+        var moved = self
+        for index in moved.swing.events.indices where moved.swing.events[index].name == event {
+            moved.swing.events[index].time += seconds
+        }
+        return moved
     }
 
     /// Stature in pixels of the displayed picture; nil when the body was not seen well enough.

@@ -69,17 +69,21 @@ extension SwingContext {
 
     /// The picture's direction towards the net for a camera at the side or on a diagonal: 1 to the right, -1 to the left.
     ///
-    /// Where the hand is hidden, the chest tells: at contact it faces the net but in a one-hander and a slice.
+    /// A player who waits faces the net, so the chest tells before the turn; where it faces the lens or away from it,
+    /// the hand's way at contact does.
     private func netDirection() throws(MetricGap) -> Double {
-        do throws(MetricGap) {
-            return try hittingDirection(of: .hittingWrist)
-        } catch {
-            guard swing.variant != .oneHanded, swing.variant != .slice else { throw error }
-            let atContact = try pose(at: try time(of: .contact), needing: shoulders)
-            guard let facing = chestHeading(in: atContact) else { throw error }
-            return facing > 0 ? 1 : -1
+        let contact = try time(of: .contact)
+        let turn = firstTime(of: .unitTurn) ?? contact - presentation(0.8)
+        let waiting = track.frames.filter { $0.time.seconds <= turn && $0.time.seconds >= turn - presentation(0.4) }
+        let headings = waiting.compactMap { $0.pose.flatMap(chestHeading) }
+        if let heading = Self.median(headings), (Self.leastAside...(180 - Self.leastAside)).contains(abs(heading)) {
+            return heading > 0 ? 1 : -1
         }
+        return try hittingDirection(of: .hittingWrist)
     }
+
+    /// Degrees from the lens's direction within which the sign of a heading is chance.
+    private static let leastAside = 15.0
 
     /// The shoulder line's heading since the first samples, in degrees, unsigned and smoothed over three samples.
     func shoulderTurns(of samples: [Sample]) -> [Double] {
