@@ -4,9 +4,8 @@ extension Formula {
     /// How far the head moves against the shoulders around contact, in body heights: the largest distance between two
     /// places of (nose - mid shoulder) in the window.
     ///
-    /// A head turns more than it nods, so it moves mostly level: of a level movement in an unknown direction the picture
-    /// shows `shownShare` on average, by which it is divided; how much that differs from one direction to the next is
-    /// part of the error.
+    /// Of a movement in an unknown direction the picture shows `shownShare` on average, by which it is divided; how much
+    /// that differs from one direction to the next is part of the error.
     static func headMovement(in window: MetricWindow) -> Formula {
         Formula { (context: SwingContext) throws(MetricGap) in
             let points: [Landmark] = [.leftShoulder, .rightShoulder, .nose]
@@ -28,10 +27,10 @@ extension Formula {
         }
     }
 
-    /// The mean share of a level line's length that a picture shows when it may point anywhere, 2 / pi, and its spread
-    /// from one direction to the next as a share of that mean: sqrt(1 / 2 - (2 / pi)^2) / (2 / pi).
-    private static let shownShare = 2 / Double.pi
-    private static let shownSpread = 0.483
+    /// The mean share of a line's length that a picture shows when it may point anywhere, pi / 4, and its spread from
+    /// one direction to the next as a share of that mean: sqrt(2 / 3 - (pi / 4)^2) / (pi / 4).
+    private static let shownShare = Double.pi / 4
+    private static let shownSpread = 0.284
 
     /// How far the hips are off the middle of the feet 0.4 s after contact, as a share of the stance's width.
     ///

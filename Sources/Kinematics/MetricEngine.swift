@@ -19,21 +19,8 @@ public struct MetricEngine: Sendable {
         }
     }
 
-    /// Measures a swing, in the order of the catalogue. A stroke `unknown`, and a kind of stroke without metrics, has
-    /// none: that is a result, not an error.
-    ///
-    /// - Parameters:
-    ///   - track: the player's poses; times in seconds of presentation time.
-    ///   - captureRate: real frames per second when filmed; 0 when the file does not tell.
-    public func measurements(
-        for swing: Swing, in track: PoseTrack, handedness: Handedness, camera: CameraEstimate, captureRate: Double
-    ) -> [Measurement] {
-        measurements(
-            in: SwingContext(
-                track: track, swing: swing, handedness: handedness, camera: camera, captureRate: captureRate))
-    }
-
-    /// Measures the swing of a context.
+    /// Measures the swing of a context, in the order of the catalogue. A stroke `unknown`, and a kind of stroke without
+    /// metrics, has none: that is a result, not an error.
     public func measurements(in context: SwingContext) -> [Measurement] {
         definitions(for: context.swing).map { definition in
             do throws(MetricGap) {
@@ -78,6 +65,7 @@ public struct MetricEngine: Sendable {
         }
         if try MetricGates.rateIsAdvisory(for: definition, in: context) { advisory = true }
         let event = try MetricGates.event(of: definition, in: context)
+        if definition.unit == .seconds, context.isPaceEstimated { throw .slowMotionUnknown }
         guard context.bodyScale != nil else { throw .occluded("body") }
         let reading = try definition.formula.read(context)
         guard reading.value.isFinite else { throw .occluded("body") }

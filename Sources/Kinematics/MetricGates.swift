@@ -15,6 +15,11 @@ enum MetricGates {
     static let minimumStrokeConfidence = 0.5
     /// Below this the view counts as oblique too, and the stricter of the two applies.
     static let minimumViewConfidence = 0.5
+    /// Below this the camera may stand on the other side of a view's edge that its angle is near, and the strictest of
+    /// the possible views applies.
+    static let clearViewConfidence = 0.7
+    /// Degrees that such an angle may be off.
+    static let viewMargin = 10.0
     /// 59.94 counts as 60.
     static let rateTolerance = 0.95
     /// Below this many pixels of stature the pose's own resolution widens every error.
@@ -22,9 +27,16 @@ enum MetricGates {
 
     /// The assumed error and whether the metric is only advisory.
     static func mode(of definition: MetricDefinition, in context: SwingContext) -> ViewMode {
-        let seen = definition.views[context.camera.view]
-        if context.camera.confidence >= minimumViewConfidence { return seen }
-        return stricter(seen, definition.views[.oblique])
+        possibleViews(of: context.camera).map { definition.views[$0] }
+            .reduce(definition.views[context.camera.view], stricter)
+    }
+
+    /// The views a camera may have besides the one it is thought to have.
+    static func possibleViews(of camera: CameraEstimate) -> [CameraView] {
+        if camera.confidence >= clearViewConfidence { return [] }
+        let edges = [camera.angle.map { $0 - viewMargin }, camera.angle.map { $0 + viewMargin }]
+        let near = edges.compactMap(\.self).filter { (0...180).contains($0) }.map(CameraView.init(angle:))
+        return camera.confidence >= minimumViewConfidence ? near : near + [.oblique]
     }
 
     /// True when the capture rate only allows an advisory value.

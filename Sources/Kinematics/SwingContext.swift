@@ -9,6 +9,8 @@ public struct SwingContext: Sendable {
     public let camera: CameraEstimate
     /// Real frames per second when filmed.
     public let captureRate: Double
+    /// True when that is only estimated from how slowly the swings play: poses can be measured, durations cannot.
+    public let isPaceEstimated: Bool
     /// Segment lengths around the swing; nil when the body was not seen well enough.
     public let bodyScale: BodyScale?
     /// Median time between frames, in seconds of presentation time.
@@ -17,8 +19,10 @@ public struct SwingContext: Sendable {
     let realTimeFactor: Double
 
     public init(
-        track: PoseTrack, swing: Swing, handedness: Handedness, camera: CameraEstimate, captureRate: Double
+        track: PoseTrack, swing: Swing, handedness: Handedness, camera: CameraEstimate, captureRate: Double,
+        isPaceEstimated: Bool = false
     ) {
+        self.isPaceEstimated = isPaceEstimated
         self.swing = swing
         self.handedness = handedness
         self.camera = camera

@@ -28,6 +28,16 @@ public enum CameraView: String, Sendable, Hashable, Codable, CaseIterable {
     case behind
     /// Between the others.
     case oblique
+
+    /// - Parameter angle: degrees between the camera and the direction the player hits in, 0 to 180.
+    public init(angle: Double) {
+        switch angle {
+        case ..<20: self = .front
+        case 70...110: self = .side
+        case 160...: self = .behind
+        default: self = .oblique
+        }
+    }
 }
 
 /// A camera view and how sure it is, 0 to 1.

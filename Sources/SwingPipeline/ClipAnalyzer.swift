@@ -1,7 +1,6 @@
 internal import CoachingRules
 internal import Imaging
 internal import Inference
-internal import Kinematics
 public import PoseTracking
 public import SwingCore
 internal import SwingSegmentation
@@ -65,23 +64,14 @@ public struct ClipAnalyzer: Sendable {
         }
         let camera = segmentation.camera ?? CameraEstimate(view: options.view ?? .oblique, confidence: 0)
         let handedness = segmentation.handedness ?? options.hand
-        let swings = clock.measure("rules") {
-            segmentation.swings.map { swing in
-                judged(
-                    swing, steady, handedness: handedness ?? .right, camera: camera,
-                    captureRate: observed.video.captureRate)
-            }
-        }
-        let patterns = PatternFinder(engine: engine).patterns(of: swings) { swings in
-            MetricEngine().consistency(
-                of: swings, in: steady, handedness: handedness ?? .right, camera: camera,
-                captureRate: observed.video.captureRate)
-        }
+        var video = observed.video
+        if video.captureRateSource == .file { video.suspectedSlowdown = segmentation.slowdown }
+        let judge = SwingJudge(
+            options: options, track: steady, handedness: handedness, camera: camera, video: video)
+        let swings = clock.measure("rules") { segmentation.swings.map(judge.judged) }
         let chooser = FocusChooser(ruleBook: options.ruleBook)
         let focus = chooser.focus(for: swings)
         let outcome = Self.outcome(of: track, segmentation, liesOnItsSide: observed.observations.liesOnItsSide)
-        var video = observed.video
-        if video.captureRateSource == .file { video.suspectedSlowdown = segmentation.slowdown }
         let analysis = Analysis(
             tool: ToolInfo(
                 name: ToolVersion.name, version: ToolVersion.version,
@@ -95,29 +85,12 @@ public struct ClipAnalyzer: Sendable {
             tracking: TrackingInfo(
                 framesWithPose: track.framesWithPose, meanConfidence: track.meanConfidence,
                 people: track.people, subject: observed.observations.subject),
-            swings: swings, patterns: patterns, focus: focus, strength: chooser.strength(for: swings, besides: focus),
+            swings: swings, patterns: judge.patterns(of: swings), focus: focus, strength: chooser.strength(for: swings, besides: focus),
             timings: clock.timings)
         return AnalyzedClip(
             analysis: analysis, track: track,
             measured: options.exports.contains(.csv) ? observed.observations.measured(by: models) : nil,
             camera: observed.observations.camera, onsets: observed.onsets)
-    }
-
-    // MARK: Swings to findings
-
-    private var engine: RatingEngine {
-        RatingEngine(ruleBook: options.ruleBook, level: options.level, age: options.age)
-    }
-
-    private func judged(
-        _ swing: Swing, _ track: PoseTrack, handedness: Handedness, camera: CameraEstimate, captureRate: Double
-    ) -> SwingAnalysis {
-        let measurements = MetricEngine().measurements(
-            for: swing, in: track, handedness: handedness, camera: camera, captureRate: captureRate)
-        let findings = engine.findings(for: measurements, in: swing)
-        let metrics = measurements.compactMap(\.metric).map { options.height.map($0.scaled) ?? $0 }
-        return SwingAnalysis(
-            swing: swing, metrics: metrics, findings: findings, rating: engine.rating(for: measurements, in: swing))
     }
 
     private static func outcome(

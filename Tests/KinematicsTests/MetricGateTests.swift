@@ -29,10 +29,34 @@ import Testing
     @Test func unknownCaptureRateIsNotGuessed() {
         let swing = Scene().context()
         let found = MetricEngine().measurements(
-            for: swing.swing, in: swing.track, handedness: .right, camera: swing.camera, captureRate: 0)
+            in: SwingContext(
+                track: swing.track, swing: swing.swing, handedness: .right, camera: swing.camera, captureRate: 0))
         #expect(!found.isEmpty)
         #expect(found.allSatisfy { $0.reason == .slowMotionUnknown || $0.reason == .noView })
         #expect(found.contains { $0.reason == .slowMotionUnknown })
+    }
+
+    @Test func anEstimatedPaceTellsNoDurations() throws {
+        let volley = Scene.groundStroke(.forehand, .volley).context()
+        let found = MetricEngine().measurements(
+            in: SwingContext(
+                track: volley.track, swing: volley.swing, handedness: .right, camera: volley.camera, captureRate: 120,
+                isPaceEstimated: true))
+        let unknown = found.filter { $0.reason == .slowMotionUnknown }.map(\.id)
+        #expect(unknown == ["vol.pushTime"])
+        #expect(found.contains { $0.metric != nil })
+    }
+
+    @Test func aCameraNearTheEdgeOfAViewIsJudgedByTheStricterOne() throws {
+        func views(_ view: CameraView, _ angle: Double?, _ confidence: Double) -> Set<CameraView> {
+            Set(MetricGates.possibleViews(of: CameraEstimate(view: view, confidence: confidence, angle: angle)))
+        }
+        #expect(views(.oblique, 64, 0.6) == [.oblique, .side])
+        #expect(views(.oblique, 64, 0.7).isEmpty)
+        #expect(views(.oblique, 45, 0.6) == [.oblique])
+        #expect(views(.side, 90, 0.4) == [.side, .oblique])
+        #expect(views(.behind, 175, 0.6) == [.behind])
+        #expect(views(.behind, nil, 0.4) == [.oblique])
     }
 
     @Test func missingEventsAreNeverInvented() {

@@ -19,15 +19,7 @@ struct CameraPlan: Sendable, Hashable, Codable {
     var movement = CameraMovement.none
 
     /// The name of the view (technique.md, section 2).
-    var view: CameraView {
-        let folded = abs((angle + 180).truncatingRemainder(dividingBy: 360) - 180)
-        switch folded {
-        case ..<20: return .front
-        case 70...110: return .side
-        case 160...: return .behind
-        default: return .oblique
-        }
-    }
+    var view: CameraView { CameraView(angle: abs((angle + 180).truncatingRemainder(dividingBy: 360) - 180)) }
 }
 
 /// A pinhole camera. A pixel (x, y) is measured from the picture's top left corner; the first pixel covers 0 to 1.
