@@ -61,7 +61,8 @@ enum ServeMetrics {
         // Mid hip to mid shoulder, sideways towards the tossing side at contact.
         .atContact(
             "serve.trunkSideLeanContact", .degrees,
-            views: ViewModes(side: .hidden, oblique: .rateWide(sigma: 7), behind: .rate(sigma: 3.5)),
+            // From a diagonal the lean towards the ball mixes in: a professional's read -2 degrees there.
+            views: ViewModes(side: .hidden, oblique: .hidden, behind: .rate(sigma: 3.5)),
             floor: CaptureRateFloor(advisory: 60, full: 120), timeRate: 280, formula: .sideLean),
         // Mid hip: lowest in loading to contact.
         .atContact(
