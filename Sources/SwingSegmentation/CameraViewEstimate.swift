@@ -22,17 +22,28 @@ struct HitHeading {
         var remaining: Double
     }
 
-    /// Serve and overhead: the trunk turns about 42 degrees beyond the target in the follow-through (clips). The network turns
-    /// shoulders that it sees from behind too little: what lies beyond side-on counts twice.
-    static func overhead(_ candidate: OverheadCandidate, in signals: BodySignals) -> HitHeading {
+    /// Serve and overhead: at the hit the chest is some 8 degrees short of the target, at its furthest turn in the
+    /// follow-through about 42 degrees beyond it, and the hips stop facing it (clips). A trunk that is lost in one of the three
+    /// is outvoted by the others. The network turns what it sees from behind too little: what lies beyond side-on counts
+    /// twice.
+    static func overhead(_ candidate: OverheadCandidate, contact: Double, in signals: BodySignals) -> HitHeading {
         let forward = candidate.side == .right ? 1.0 : -1.0
-        let window = signals.indices(
-            from: candidate.apexTime, through: candidate.apexTime + 0.5 * candidate.tempo)
-        let at = signals.shoulderYaw[candidate.apex]
-        let most = window.map { forward * (signals.shoulderYaw[$0] - at) }.max() ?? 0
-        let seen = (at + forward * (min(most, 110) - 42)).remainder(dividingBy: 360)
-        let beyond = max(0, abs(seen) - 90)
-        return HitHeading(degrees: seen + (seen < 0 ? -1 : 1) * min(beyond, 90 - beyond), weight: 1)
+        let hit = signals.index(nearest: contact)
+        let window = signals.indices(from: contact, through: contact + 0.5 * candidate.tempo)
+        func furthest(_ yaw: [Double]) -> Double {
+            let most = window.map { forward * (yaw[$0] - yaw[hit]) }.max() ?? 0
+            return yaw[hit] + forward * min(most, 110)
+        }
+        let readings = [
+            signals.shoulderYaw[hit] + forward * 8, furthest(signals.shoulderYaw) - forward * 42,
+            furthest(signals.hipYaw),
+        ].map { heading in
+            let seen = heading.remainder(dividingBy: 360)
+            let beyond = max(0, abs(seen) - 90)
+            return seen + (seen < 0 ? -1 : 1) * min(beyond, 90 - beyond)
+        }
+        let turns = readings.map { ($0 - readings[1]).remainder(dividingBy: 360) }.sorted()
+        return HitHeading(degrees: (readings[1] + turns[1]).remainder(dividingBy: 360), weight: 1)
     }
 
     /// Ground strokes: chest and hips just after contact, and the chest of the player who waits for the ball, who looks the

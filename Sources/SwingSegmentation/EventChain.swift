@@ -91,8 +91,7 @@ struct EventChain {
     {
         drafts.map { draft in
             guard let position = names.firstIndex(of: draft.name) else { return draft }
-            // Whole microseconds: what lies below is the order of additions, not time.
-            let shift = ((times[position] - draft.time) * 1e6).rounded() / 1e6
+            let shift = times[position] - draft.time
             // The grid's own coarseness is no reason to move.
             guard abs(shift) > step else { return draft }
             var settled = draft

@@ -63,6 +63,13 @@ enum Motion {
         }
     }
 
+    /// Whether the hand that would hit is seen: of a turn with a hidden hand nobody can say that it tries a stroke.
+    func showsItsHand(_ known: Handedness?, _ configuration: SegmentationConfiguration) -> Bool {
+        guard case .groundStroke(let candidate, let signals) = self else { return true }
+        let hand = candidate.reading(hand: known, configuration).hand
+        return candidate.seenFrom(hand, in: signals, configuration).seen >= configuration.seenHand
+    }
+
     /// Why a motion is no swing of the player's own hand after all.
     func doubt(about name: StrokeName, _ configuration: SegmentationConfiguration) -> Refusal.Reason? {
         guard case .groundStroke(let candidate, _) = self else { return nil }
@@ -111,7 +118,7 @@ enum Motion {
             return Reading(
                 name: name, time: time, tempo: candidate.tempo,
                 drafts: events.drafts(isServe: name.stroke == .serve, contact: contact),
-                heading: .overhead(candidate, in: signals))
+                heading: .overhead(candidate, contact: contact.time, in: signals))
         case .groundStroke(let candidate, let signals):
             let name = name.finer(candidate, contact: contact.time, in: signals, configuration)
             let events = GroundStrokeEvents(

@@ -136,7 +136,7 @@ public struct SwingSegmenter: Sendable {
         }
         let least = configuration.relativeSpeed * max(fastest, found.map(\.peakSpeed).max() ?? 0)
         // A stroke in everything but its speed: somebody tries the motion, or waits.
-        refused += found.filter { $0.peakSpeed < least }.map {
+        refused += found.filter { $0.peakSpeed < least && $0.showsItsHand(hand, configuration) }.map {
             Refusal(time: $0.time, reason: .uncommitted(peak: $0.peakSpeed, least: least))
         }
         return (found.filter { $0.peakSpeed >= least }, refused)

@@ -108,7 +108,7 @@ import Testing
         let faster = player.track().played(faster: 3)
         #expect(abs(faster.duration - player.track().duration / 3) < 1e-5)
         let result = SwingSegmenter().segment(faster, handedness: nil, stroke: nil, view: nil)
-        let slower = result.played(slower: 3)
+        let slower = result.played(slower: 3, doubt: 1.6)
         let (one, other) = (try #require(result.swings.first), try #require(slower.swings.first))
         #expect(other.start == 3 * one.start && other.end == 3 * one.end)
         #expect(

@@ -22,8 +22,8 @@ import Testing
         }
     }
 
-    /// The hit as a phone beside the court hears it.
-    private let onsets = [SoundOnset(time: 2.02, strength: 30)]
+    /// The hit as a phone on the far side of the court hears it.
+    private let onsets = [SoundOnset(time: 2.04, strength: 30)]
 
     private func segment(
         _ track: PoseTrack, _ onsets: [SoundOnset], slowdown: Double? = nil
@@ -44,7 +44,8 @@ import Testing
         }
     }
 
-    @Test(arguments: Given.all) func halfSpeedIsTheSameStroke(_ given: Given) throws {
+    /// A pace that nobody declares has to be guessed from the swings, which only some views allow.
+    @Test(arguments: Given.all.filter { $0.viewAngle < 90 }) func halfSpeedIsTheSameStroke(_ given: Given) throws {
         let slow = onsets.map { SoundOnset(time: 2 * $0.time, strength: $0.strength) }
         try expectSame(segment(given.track.slowed(by: 2), slow), as: segment(given.track, onsets), slower: 2)
     }
