@@ -34,10 +34,12 @@ extension EventDraft {
     /// The event with the decoded frame nearest to its time.
     func event(in track: PoseTrack) -> SwingEvent {
         // Whole microseconds: what lies below is the order of additions, not time.
-        let time = (time * 1e6).rounded() / 1e6
+        func whole(_ seconds: Double) -> Double { (seconds * 1e6).rounded() / 1e6 }
+        let time = whole(time)
         let frame = track.index(nearest: time).map { track.frames[$0].frame } ?? 0
         return SwingEvent(
-            name: name, time: time, frame: frame, confidence: min(1, max(0, confidence)), uncertainty: uncertainty,
+            name: name, time: time, frame: frame, confidence: min(1, max(0, confidence)),
+            uncertainty: whole(uncertainty),
             source: source)
     }
 }
