@@ -46,8 +46,8 @@ extension Segmentation {
 }
 
 extension SegmentationConfiguration {
-    /// Of a contact's spread, what remains where nothing has to be allowed for a pace that was guessed (clips: three quarters of
-    /// the contacts lie within it).
+    /// Of a contact's spread, what remains where nothing has to be allowed for a pace that was guessed (clips: two thirds of
+    /// the contacts that only the picture tells lie within it).
     private static let ofKnownPace = 0.55
 
     /// Claims what a clip allows whose pace is known.

@@ -254,10 +254,13 @@ extension GroundStrokeCandidate {
         guard reading.likelihood >= configuration.leastLikelihood else {
             return .noTurn(degrees: turn, across: evidence[reading.hand].across)
         }
-        // In a stroke the hips lead and the shoulders follow; in running they swing against each other.
+        // In a stroke the hips lead and the shoulders follow; in running they swing against each other. A trunk that hardly
+        // turns may sway.
         let withHips = evidence.hipTurn * (evidence.turn < 0 ? -1 : 1)
-        guard turn.magnitude < configuration.trunkTurn || withHips >= configuration.hipTurnShare * turn.magnitude
-        else { return .counterTurn(shoulders: turn.magnitude, hips: withHips) }
+        let sway = turn.magnitude < configuration.trunkTurn ? configuration.trunkTurn / 2 : 0
+        guard withHips >= configuration.hipTurnShare * turn.magnitude - sway else {
+            return .counterTurn(shoulders: turn.magnitude, hips: withHips)
+        }
         return nil
     }
 }

@@ -137,6 +137,55 @@ import Testing
         #expect(segment(track).swings.isEmpty)
     }
 
+    @Test func shouldersThatTurnAgainstTheHipsAreNoStroke() throws {
+        var player = SyntheticPlayer(.forehand, contact: 2, duration: 3.5)
+        player.viewAngle = 90
+        try #require(segment(player.track()).swings.count == 1)
+        // The hips swing against the shoulders, as a runner's do.
+        let track = player.track().changingPoses { pose, _ in
+            let left = pose.worldPosition(.leftShoulder) - pose.worldPosition(.rightShoulder)
+            let against = WorldPoint(-left.x, 0, left.z) * (0.1 / left.length)
+            pose.world[Landmark.leftHip.rawValue] = against
+            pose.world[Landmark.rightHip.rawValue] = -against
+        }
+        let result = segment(track)
+        #expect(!result.swings.contains { abs(($0.event(.contact)?.time ?? 0) - 2) <= 0.1 })
+        #expect(result.refusals.contains { if case .counterTurn = $0.reason { true } else { false } })
+    }
+
+    @Test func twoHandsOnOneGripAreTwoWitnesses() throws {
+        func seen(_ confidence: Double) -> Segmentation {
+            let player = SyntheticPlayer(.twoHandedBackhand, contact: 2, duration: 3.5)
+            return segment(
+                player.track().changingPoses { pose, _ in
+                    pose[.leftWrist].confidence = confidence
+                    pose[.rightWrist].confidence = confidence
+                })
+        }
+        // Neither hand is seen well enough alone; both are.
+        #expect(seen(0.2).swings.map(\.stroke) == [.backhand])
+        let hidden = seen(0.1)
+        #expect(hidden.swings.isEmpty)
+        #expect(hidden.refusals.contains { if case .unseenHand = $0.reason { true } else { false } })
+    }
+
+    @Test func aStrokeWithoutCommitmentIsAPracticeSwing() throws {
+        let player = SyntheticPlayer(.forehand, contact: 2, duration: 3.5)
+        var track = player.track()
+        // The same motion again, five times as slow.
+        let end = track.frames.count
+        track.frames += player.track().frames.map { frame in
+            TrackedFrame(
+                frame: end + frame.frame, time: .synthetic(seconds: 3.6 + 5 * frame.time.seconds), pose: frame.pose)
+        }
+        let result = segment(track)
+        #expect(result.swings.count == 1)
+        #expect(result.outcomeReason == "1 swing found, and 1 practice swing.")
+        let tried = result.refusals.filter { if case .uncommitted = $0.reason { true } else { false } }
+        #expect(tried.count == 1)
+        #expect(abs((tried.first?.time ?? 0) - 13.6) < 0.5)
+    }
+
     // MARK: Missing frames
 
     @Test(arguments: [SyntheticAction.serve, .forehand, .oneHandedBackhand, .twoHandedBackhand], [1, 2])
