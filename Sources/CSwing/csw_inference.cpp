@@ -7,6 +7,7 @@
 
 #include "csw_internal.hpp"
 #include "csw_network_cache.hpp"
+#include "csw_network_outputs.hpp"
 
 using csw::Failure;
 
@@ -148,8 +149,9 @@ ov_compiled_model_t *compiled_network(ov_core_t *core, const char *path, const i
 
 }  // namespace
 
-csw_status csw_model_load(const char *path, const int64_t *shape, csw_model_cache cache, int32_t threads,
-                          int32_t sessions, csw_model **out, csw_error *error) {
+csw_status csw_model_load(const char *path, const int64_t *shape, csw_model_outputs outputs,
+                          csw_model_cache cache, int32_t threads, int32_t sessions, csw_model **out,
+                          csw_error *error) {
     return csw::guarded(error, [&] {
         auto made = std::make_unique<csw_model>();
         made->core = make_core();
@@ -159,7 +161,8 @@ csw_status csw_model_load(const char *path, const int64_t *shape, csw_model_cach
                                                                        "\n" + hint);
         made->compiled = kept_network(made->core, kept);
         if (!made->compiled) {
-            made->compiled = compiled_network(made->core, path, shape);
+            const csw::CutNetwork cut(path, {outputs.sizes, outputs.sizes + outputs.count});
+            made->compiled = compiled_network(made->core, cut.path(), shape);
             kept.keep([&](const char *file) { return ov_compiled_model_export_model(made->compiled, file) == OK; });
         }
         // Sizes are read from a first request's tensors, so every model answers before it is used.

@@ -6,9 +6,8 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
-#include <memory>
 
-#include "csw_internal.hpp"
+#include "csw_bytes.hpp"
 
 extern "C" {
 #include <libavutil/crc.h>
@@ -17,9 +16,6 @@ extern "C" {
 namespace csw {
 
 namespace {
-
-/// Larger files are none of ours: the networks take 13 MB.
-constexpr uint64_t largest_file = uint64_t{1} << 28;
 
 /// The end of a kept file, behind the network and the key: both are found from here, and what was cut short lacks it.
 struct Seal {
@@ -31,31 +27,15 @@ struct Seal {
 };
 constexpr char mark[8] = {'C', 'S', 'W', 'n', 'e', 't', '0', '1'};
 
-struct Close {
-    void operator()(FILE *file) const { std::fclose(file); }
-};
-using File = std::unique_ptr<FILE, Close>;
-
 uint32_t checksum(const char *bytes, size_t count) {
     return av_crc(av_crc_get_table(AV_CRC_32_IEEE_LE), UINT32_MAX, reinterpret_cast<const uint8_t *>(bytes), count);
-}
-
-/// A whole file; empty where it cannot be read.
-std::vector<char> contents(const char *path) {
-    const File file(std::fopen(path, "rbe"));
-    if (!file || std::fseek(file.get(), 0, SEEK_END) != 0) return {};
-    const long size = std::ftell(file.get());
-    if (size <= 0 || static_cast<uint64_t>(size) > largest_file) return {};
-    std::rewind(file.get());
-    std::vector<char> bytes(static_cast<size_t>(size));
-    return std::fread(bytes.data(), 1, bytes.size(), file.get()) == bytes.size() ? bytes : std::vector<char>();
 }
 
 }  // namespace
 
 std::vector<char> NetworkCache::read() const {
     if (path_.empty()) return {};
-    std::vector<char> bytes = contents(path_.c_str());
+    std::vector<char> bytes = file_bytes(path_.c_str());
     Seal seal{};
     if (bytes.size() < sizeof seal + key_.size()) return {};
     std::memcpy(&seal, bytes.data() + bytes.size() - sizeof seal, sizeof seal);
@@ -84,7 +64,7 @@ void NetworkCache::keep(const std::function<bool(const char *)> &write) const no
 }
 
 bool NetworkCache::seal(const char *path) const {
-    const std::vector<char> bytes = contents(path);
+    const std::vector<char> bytes = file_bytes(path);
     if (bytes.empty()) return false;
     Seal seal{bytes.size(), key_.size(), checksum(bytes.data(), bytes.size()), {}};
     std::memcpy(seal.mark, mark, sizeof mark);

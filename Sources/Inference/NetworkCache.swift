@@ -32,11 +32,12 @@ public struct NetworkCache: Sendable, Hashable {
         return folder + "/\(network.entry.name)-\(hash.prefix(16)).network"
     }
 
-    /// What a compiled network depends on besides the runtime: its files, the input it is settled on, and what the
-    /// processor can do.
-    static func key(for network: NetworkRecord) -> String {
+    /// What a compiled network depends on besides the runtime: its files, the input it is settled on, the outputs that
+    /// are left to it, and what the processor can do.
+    static func key(for network: NetworkRecord, outputs: [Int]) -> String {
         let shape = network.entry.input.shape.map(String.init).joined(separator: " x ")
-        return [network.sha256, network.weightsSHA256 ?? "", shape, processor].joined(separator: "\n")
+        let sizes = outputs.map(String.init).joined(separator: ", ")
+        return [network.sha256, network.weightsSHA256 ?? "", shape, sizes, processor].joined(separator: "\n")
     }
 
     /// Name and abilities of the first processor, as the kernel tells them (proc(5)).

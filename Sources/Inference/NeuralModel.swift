@@ -13,9 +13,12 @@ public final class NeuralModel: @unchecked Sendable {
     /// - Parameters:
     ///   - threads: CPU threads, shared evenly by the sessions that run at the same time.
     ///   - sessions: how many may run at the same time; more wait for each other.
+    ///   - outputs: how many floats each of the outputs has that will be read; empty for all. The others may be left
+    ///     out, with all the work that only they need.
     ///   - cache: where the compiled network is kept for the next run; nil for nowhere.
     public init(
-        _ file: VerifiedModel, threads: Int, sessions: Int = 1, cache: NetworkCache? = NetworkCache()
+        _ file: VerifiedModel, threads: Int, sessions: Int = 1, outputs: [Int] = [],
+        cache: NetworkCache? = NetworkCache()
     ) throws(InferenceError) {
         do throws(NetworkInput.UnusableInput) {
             format = try file.record.entry.input.cropFormat()
@@ -25,8 +28,12 @@ public final class NeuralModel: @unchecked Sendable {
         var loaded: OpaquePointer?
         var error = csw_error()
         let shape = file.record.entry.input.shape.map(Int64.init)
-        let status = Self.withNative(cache, file.record) {
-            csw_model_load(file.path, shape, $0, Int32(threads), Int32(sessions), &loaded, &error)
+        let status = Self.withNative(cache, file.record, outputs) { cache in
+            outputs.withUnsafeBufferPointer { sizes in
+                csw_model_load(
+                    file.path, shape, csw_model_outputs(sizes: sizes.baseAddress, count: sizes.count), cache,
+                    Int32(threads), Int32(sessions), &loaded, &error)
+            }
         }
         guard status == .ok, let loaded else { throw file.error(.cannotLoad, path: file.path, error.text) }
         handle = loaded
@@ -36,11 +43,13 @@ public final class NeuralModel: @unchecked Sendable {
     deinit { csw_model_free(handle) }
 
     private static func withNative<R>(
-        _ cache: NetworkCache?, _ record: NetworkRecord, _ body: (csw_model_cache) -> R
+        _ cache: NetworkCache?, _ record: NetworkRecord, _ outputs: [Int], _ body: (csw_model_cache) -> R
     ) -> R {
         guard let cache else { return body(csw_model_cache()) }
         return cache.file(for: record).withCString { path in
-            NetworkCache.key(for: record).withCString { key in body(csw_model_cache(path: path, key: key)) }
+            NetworkCache.key(for: record, outputs: outputs).withCString { key in
+                body(csw_model_cache(path: path, key: key))
+            }
         }
     }
 

@@ -9,6 +9,8 @@ public struct PoseModels: Sendable {
     let landmarks: NeuralModel
     /// Reads the joints once more near a swing; nil where the user has none.
     let second: SecondNetwork?
+    /// How many sessions of each run at the same time.
+    let sessions: Int
 
     /// Verifies and loads the networks.
     ///
@@ -20,9 +22,9 @@ public struct PoseModels: Sendable {
         let loaded = Mutex<[Int: Result<NeuralModel, InferenceError>]>([:])
         let load: @Sendable (Int) -> Void = { [entries] index in
             let result = Result { () throws(InferenceError) in
-                // The detector runs by itself.
-                let threads = index == 0 ? 1 : threads
-                return try NeuralModel(library.verify(entries[index]), threads: threads, sessions: threads)
+                let outputs = entries[index].role == .poseLandmarks ? LandmarkEstimator.outputSizes : []
+                return try NeuralModel(
+                    library.verify(entries[index]), threads: threads, sessions: threads, outputs: outputs)
             }
             loaded.withLock { $0[index] = result }
         }
@@ -35,6 +37,7 @@ public struct PoseModels: Sendable {
             try result.get()
         }
         (detector, landmarks) = (models[0], models[1])
+        sessions = max(1, threads)
         second = models.count > 2 ? try SecondNetwork(models[2]) : nil
     }
 

@@ -32,9 +32,10 @@ struct Models: ParsableCommand {
                     print("--  \(entry.name)  \(entry.file)\(library.remark(on: entry))")
                     continue
                 }
-                // Loaded, too: what no manifest's hash vouches for may still be no network.
+                // Loaded, too: what no manifest's hash vouches for may still be no network. Not kept: an analysis may
+                // read fewer of its outputs.
                 let file = try library.verify(entry)
-                _ = try NeuralModel(file, threads: 1)
+                _ = try NeuralModel(file, threads: 1, cache: nil)
                 print("ok  \(entry.name)  \(entry.file)  \(file.record.sha256)")
             }
         }

@@ -16,6 +16,45 @@ import Testing
         #expect(Set(model.outputSizes) == [2254 * 12, 2254])
     }
 
+    /// Floats of the landmark network's outputs that are read, in its own order.
+    private static let read = [195, 1, 64 * 64 * 39, 117]
+    private static let silhouette = 256 * 256
+
+    private func landmarks(_ outputs: [Int], cache: NetworkCache? = nil) throws -> NeuralModel {
+        let library = try ModelLibrary()
+        return try NeuralModel(
+            library.verify(library.neededEntry(for: .poseLandmarks)), threads: 1, outputs: outputs, cache: cache)
+    }
+
+    @Test func anOutputThatNobodyReadsIsCutOffAndTheOthersStayAsTheyWere() throws {
+        let (whole, cut) = (try landmarks([]), try landmarks(Self.read))
+        #expect(whole.outputSizes.contains(Self.silhouette))
+        #expect(cut.outputSizes == Self.read)
+        var raster = Raster(size: PictureSize(width: 256, height: 256), filledWith: Palette.courtGreen)
+        for index in raster.pixels.indices { raster.pixels[index] = UInt8(truncatingIfNeeded: index &* index / 97) }
+        let frame = try Frame(raster)
+        let identity = AffineTransform(a: 1, b: 0, tx: 0, c: 0, d: 1, ty: 0)
+        var first = try NeuralSession(whole)
+        var second = try NeuralSession(cut)
+        try first.run(on: frame, crop: identity)
+        try second.run(on: frame, crop: identity)
+        for size in Self.read {
+            let numbers = first.output(try whole.output(ofSize: size))
+            #expect(second.output(try cut.output(ofSize: size)) == numbers)
+        }
+    }
+
+    @Test func aNetworkThatLacksAWantedOutputKeepsAll() throws {
+        #expect(try landmarks([195, 77]).outputSizes.count == 5)
+    }
+
+    @Test func aKeptNetworkWithOtherOutputsIsNotTaken() throws {
+        let cache = NetworkCache(folder: try ScratchFolder().file("cache"))
+        #expect(try landmarks(Self.read, cache: cache).outputSizes == Self.read)
+        #expect(try landmarks([], cache: cache).outputSizes.count == 5)
+        #expect(try landmarks(Self.read, cache: cache).outputSizes == Self.read)
+    }
+
     @Test func theSamePictureGivesTheSameNumbers() throws {
         let model = try detector()
         let frame = try Frame(Raster(size: PictureSize(width: 224, height: 224), filledWith: Palette.courtGreen))
@@ -29,10 +68,13 @@ import Testing
     }
 
     /// The tiny network on a picture with a red dot, loaded as a user's own.
-    private func tinyNetwork(in folder: ScratchFolder, changing changes: [String: Any] = [:]) throws -> NeuralModel {
+    private func tinyNetwork(
+        in folder: ScratchFolder, changing changes: [String: Any] = [:], outputs: [Int] = []
+    ) throws -> NeuralModel {
         try TinyNetwork.write(to: folder, changing: changes)
         let library = try ModelLibrary(environment: ["COURTSIDE_EXTRA_MODELS": folder.path])
-        return try NeuralModel(library.verify(#require(library.entry(for: .secondLandmarks))), threads: 1)
+        return try NeuralModel(
+            library.verify(#require(library.entry(for: .secondLandmarks))), threads: 1, outputs: outputs)
     }
 
     @Test func aNetworkAddedByItsManifestAloneRuns() throws {
@@ -94,7 +136,9 @@ import Testing
         // The hash is checked before the runtime sees a byte.
         #expect { try library.verify(entry) } throws: { ($0 as? InferenceError)?.code == .weightsAltered }
         // Without one the runtime has the word.
-        #expect { try tinyNetwork(in: folder, changing: ["file": "junk.tflite"]) } throws: { error in
+        #expect {
+            try tinyNetwork(in: folder, changing: ["file": "junk.tflite"], outputs: Self.read)
+        } throws: { error in
             (error as? InferenceError)?.code == .cannotLoad
                 && (error as? InferenceError)?.whatToDo.contains(folder.path) == true
         }

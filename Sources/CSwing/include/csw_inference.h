@@ -22,10 +22,17 @@ typedef struct csw_model_cache {
     const char *_Nullable key;
 } csw_model_cache;
 
+/// The outputs that will be read, by their counts of numbers; none stands for all. Where a network's file is one that
+/// can be cut (TensorFlow Lite), the others fall away with all that only they need.
+typedef struct csw_model_outputs {
+    const size_t *_Nullable sizes;
+    size_t count;
+} csw_model_outputs;
+
 /// `shape` is what the one input must be, in its own order of four dimensions; a network that leaves some of them open
 /// is settled on it. `threads` CPU threads, shared evenly by the `sessions` that may run at the same time.
-CSW_API csw_status csw_model_load(const char *_Nonnull path, const int64_t *_Nonnull shape, csw_model_cache cache,
-                                  int32_t threads, int32_t sessions,
+CSW_API csw_status csw_model_load(const char *_Nonnull path, const int64_t *_Nonnull shape,
+                                  csw_model_outputs outputs, csw_model_cache cache, int32_t threads, int32_t sessions,
                                   csw_model *_Nullable *_Nonnull out, csw_error *_Nonnull error);
 CSW_API void csw_model_free(csw_model *_Nullable model);
 CSW_API size_t csw_model_output_count(const csw_model *_Nonnull model);

@@ -10,11 +10,15 @@ struct LandmarkEstimator: ~Copyable {
     private let heatmaps: Int
     private let world: Int
 
-    init(_ model: NeuralModel) throws(InferenceError) {
+    /// Floats of the outputs that are read: points, pose flag, world, heatmaps. The network has one more, a silhouette
+    /// of the person, whose layers are almost a third of its work.
+    static let outputSizes: [Int] = {
         let (channels, maps) = (LandmarkOutput.channels, LandmarkDecoding.heatmapShape)
-        let outputs = try [
-            channels * LandmarkOutput.valuesPerPoint, 1, channels * 3, channels * maps.rows * maps.columns,
-        ].map { (size) throws(InferenceError) in try model.output(ofSize: size) }
+        return [channels * LandmarkOutput.valuesPerPoint, 1, channels * 3, channels * maps.rows * maps.columns]
+    }()
+
+    init(_ model: NeuralModel) throws(InferenceError) {
+        let outputs = try Self.outputSizes.map { (size) throws(InferenceError) in try model.output(ofSize: size) }
         let session = try NeuralSession(model)
         (points, flag, world, heatmaps) = (outputs[0], outputs[1], outputs[2], outputs[3])
         self.session = session

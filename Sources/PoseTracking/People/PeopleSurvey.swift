@@ -8,8 +8,8 @@ internal import SwingCore
 /// network no longer sees a person in the region, and the detector looks for others every now and then. Which of them
 /// is the player is decided afterwards, from the whole clip.
 public struct PeopleSurvey: ~Copyable {
-    private var detector: PersonDetector
-    private var estimator: LandmarkEstimator
+    private let detectors: Crew<PersonDetector>
+    private let estimators: Crew<LandmarkEstimator>
     private var schedule: SurveySchedule
     private var frames: [(index: Int, time: MediaTime)] = []
     private var looked: Set<Int> = []
@@ -27,10 +27,12 @@ public struct PeopleSurvey: ~Copyable {
     static let mostFollowed = 4
 
     public init(models: PoseModels, quality: TrackingQuality) throws(InferenceError) {
-        let detector = try PersonDetector(models.detector)
-        let estimator = try LandmarkEstimator(models.landmarks)
-        self.detector = detector
-        self.estimator = estimator
+        let detectors = try Crew(models.sessions) { () throws(InferenceError) in try PersonDetector(models.detector) }
+        let estimators = try Crew(models.sessions) { () throws(InferenceError) in
+            try LandmarkEstimator(models.landmarks)
+        }
+        self.detectors = detectors
+        self.estimators = estimators
         schedule = SurveySchedule(rate: quality.surveyRate)
     }
 
@@ -62,16 +64,15 @@ public struct PeopleSurvey: ~Copyable {
 
     /// Looks at everybody who is being followed; tells whether somebody was lost.
     private mutating func follow(in frame: Frame) throws(InferenceError) -> Bool {
+        let glance = Glance(frame: frame, number: frames.count - 1)
+        let looks = try estimators.answers(to: followed.map { people[$0].recently }) {
+            (estimator, person) throws(InferenceError) in
+            try glance.look(for: person, by: &estimator)
+        }
         var kept: [Int] = []
-        for person in followed {
-            guard let region = people[person].region(at: frame.time.seconds) else { continue }
-            // A tilted region that lost its person may find it again upright.
-            for attempt in [region, region.upright] {
-                guard let look = try look(at: attempt, in: frame), people[person].wears(look.color) else { continue }
-                people[person].looks.append(look)
-                kept.append(person)
-                break
-            }
+        for case (let person, let look?) in zip(followed, looks) {
+            people[person].looks.append(look)
+            kept.append(person)
         }
         let hasLost = kept.count < followed.count
         followed = separate(kept)
@@ -110,26 +111,54 @@ public struct PeopleSurvey: ~Copyable {
         followed.contains { people[$0].looks.last?.found.isSamePerson(as: region) ?? false }
     }
 
-    private mutating func look(at region: RegionOfInterest, in frame: Frame) throws(InferenceError) -> SurveyLook? {
+    private func look(at region: RegionOfInterest, in frame: Frame) throws(InferenceError) -> SurveyLook? {
+        let glance = Glance(frame: frame, number: frames.count - 1)
+        return try estimators.answers(to: [region]) { (estimator, region) throws(InferenceError) in
+            try glance.look(at: region, by: &estimator)
+        }[0]
+    }
+
+    private func detect(in frame: Frame, closely: Bool) throws(InferenceError) -> [PersonDetection] {
+        let size = frame.size
+        var areas = [Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))]
+        if closely { areas += SearchAreas.zoomed(in: size) }
+        var found = try detectors.answers(to: areas) { (detector, area) throws(InferenceError) in
+            try detector.people(in: frame, area: area)
+        }.flatMap(\.self)
+        if closely { found = DetectorDecoding.merged(found) }
+        return found.sorted { $0.radius > $1.radius }
+    }
+}
+
+/// One frame that is being looked at.
+private struct Glance: Sendable {
+    let frame: Frame
+    /// The frame's place among those of the survey.
+    let number: Int
+
+    /// Where somebody is now who was followed up to here; nil when lost.
+    func look(
+        for person: SurveyedPerson, by estimator: inout LandmarkEstimator
+    ) throws(InferenceError) -> SurveyLook? {
+        guard let region = person.region(at: frame.time.seconds) else { return nil }
+        // A tilted region that lost its person may find it again upright.
+        for attempt in [region, region.upright] {
+            if let look = try look(at: attempt, by: &estimator), person.wears(look.color) { return look }
+        }
+        return nil
+    }
+
+    func look(
+        at region: RegionOfInterest, by estimator: inout LandmarkEstimator
+    ) throws(InferenceError) -> SurveyLook? {
         guard region.isStanding else { return nil }
         let output = try estimator.look(at: region, in: frame)
         let found = LandmarkDecoding.nextRegion(after: output, in: region)
-        guard output.confidence >= Self.minimumPoseConfidence, found.isStanding else { return nil }
+        guard output.confidence >= PeopleSurvey.minimumPoseConfidence, found.isStanding else { return nil }
         let answer = LandmarkAnswer(variant: CropVariant(isMirrored: false), output: output)
         let reading = LandmarkDecoding.reading([answer], region: region)
         return SurveyLook(
-            frame: frames.count - 1, time: frame.time.seconds, found: found, reading: reading,
+            frame: number, time: frame.time.seconds, found: found, reading: reading,
             color: TrunkColor.mean(of: reading, in: frame))
-    }
-
-    private mutating func detect(in frame: Frame, closely: Bool) throws(InferenceError) -> [PersonDetection] {
-        let size = frame.size
-        var found = try detector.people(
-            in: frame, area: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)))
-        if closely {
-            for area in SearchAreas.zoomed(in: size) { found += try detector.people(in: frame, area: area) }
-            found = DetectorDecoding.merged(found)
-        }
-        return found.sorted { $0.radius > $1.radius }
     }
 }

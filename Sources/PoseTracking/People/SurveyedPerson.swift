@@ -33,6 +33,9 @@ struct SurveyedPerson: Sendable {
         return region
     }
 
+    /// With the last looks only: all that following needs.
+    var recently: SurveyedPerson { SurveyedPerson(looks: looks.suffix(Self.memory)) }
+
     /// Whether somebody in these clothes may be this person a look later. A trunk that turns in the sun changes its
     /// colour by and by; one that changes at once belongs to somebody who came in between.
     func wears(_ color: SIMD3<Float>) -> Bool {
