@@ -28,18 +28,22 @@ struct Options {
     ~Options() { av_dict_free(&entries); }
 };
 
-void read_streams(AVFormatContext *format) {
+void read_streams(AVFormatContext *format, InputUse use) {
     // Looking at the streams decodes pictures, so the limit has to hold for these decoders too.
     std::vector<Options> limits(format->nb_streams);
     std::vector<AVDictionary *> entries;
-    for (Options &limit : limits) {
-        av_dict_set_int(&limit.entries, "max_pixels", largest_picture, 0);
-        entries.push_back(limit.entries);
+    for (size_t i = 0; i < limits.size(); ++i) {
+        av_dict_set_int(&limits[i].entries, "max_pixels", largest_picture, 0);
+        // The first pictures tell what only a reader of pictures asks; decoding them takes longer than all the rest.
+        const bool is_video = format->streams[i]->codecpar->codec_type == AVMEDIA_TYPE_VIDEO;
+        if (is_video && use == InputUse::sound_and_tags) av_dict_set(&limits[i].entries, "skip_frame", "all", 0);
+        entries.push_back(limits[i].entries);
     }
     const int status = avformat_find_stream_info(format, entries.empty() ? nullptr : entries.data());
     // The call puts what it did not use in the place of what it was given.
     for (size_t i = 0; i < limits.size(); ++i) limits[i].entries = entries[i];
-    av_check(status, "reading the file's index");
+    // Of a clip without sound nothing is known then; that is no failure.
+    if (use == InputUse::pictures || status == AVERROR(ENOMEM)) av_check(status, "reading the file's index");
 }
 
 }  // namespace
@@ -53,7 +57,7 @@ void check_believable(int64_t width, int64_t height) {
 
 std::string file_url(const char *path) { return std::string("file:") + path; }
 
-InputPtr open_input(const char *path) {
+InputPtr open_input(const char *path, InputUse use) {
     // Native chatter has no place on a coach's terminal; errors come back through `csw_error`.
     av_log_set_level(AV_LOG_QUIET);
     av_max_alloc(largest_allocation);
@@ -70,7 +74,7 @@ InputPtr open_input(const char *path) {
         const AVCodecParameters &stream = *format->streams[i]->codecpar;
         if (stream.codec_type == AVMEDIA_TYPE_VIDEO) check_believable(stream.width, stream.height);
     }
-    read_streams(format.get());
+    read_streams(format.get(), use);
     return format;
 }
 

@@ -32,7 +32,10 @@ using InputPtr = std::unique_ptr<AVFormatContext, InputClose>;
 /// A path as FFmpeg wants it: without the prefix, "9:30 serve.mp4" would name a protocol.
 std::string file_url(const char *path);
 
-/// Opens one video file and reads what it says about its streams.
-InputPtr open_input(const char *path);
+/// What a file is opened for.
+enum class InputUse { pictures, sound_and_tags };
+
+/// Opens one video file and reads what it says about its streams; of the pictures' only what is wanted of them.
+InputPtr open_input(const char *path, InputUse use);
 
 }  // namespace csw

@@ -106,7 +106,7 @@ private:
 };
 
 void csw_reader::open(const char *path, int threads) {
-    format = csw::open_input(path);
+    format = csw::open_input(path, csw::InputUse::pictures);
     open_stream(threads);
     converter.threads = threads;
     describe();

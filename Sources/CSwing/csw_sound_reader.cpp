@@ -17,7 +17,7 @@ csw_status csw_sound_open(const char *path, int32_t rate, csw_sound **out, csw_s
     return csw::guarded(error, [&] {
         auto sound = std::make_unique<csw_sound>();
         *info = csw_sound_info{};
-        sound->source = csw::SoundSource::of(csw::open_input(path));
+        sound->source = csw::SoundSource::of(csw::open_input(path, csw::InputUse::sound_and_tags));
         if (!sound->source) return CSW_END;
         const AVCodecParameters &parameters = *sound->source->stream().codecpar;
         std::strncpy(info->codec, avcodec_get_name(parameters.codec_id), sizeof(info->codec) - 1);

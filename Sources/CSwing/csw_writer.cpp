@@ -112,7 +112,7 @@ void csw_writer::open(const csw_video_info &like, const csw_writer_options &opti
 
 /// Takes sound and tags along from a clip.
 void csw_writer::carry_over(const csw_writer_source &source) {
-    csw::InputPtr input = csw::open_input(source.path);
+    csw::InputPtr input = csw::open_input(source.path, csw::InputUse::sound_and_tags);
     csw::carry_tags(*input, source.with_all_tags != 0, *format);
     if (source.with_sound && !sound) add_sound(std::move(input));
 }
