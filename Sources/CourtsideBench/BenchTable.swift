@@ -41,11 +41,11 @@ struct BenchTable {
         return number(value / unit, 2)
     }
 
-    private static func number(_ value: Double?, _ digits: Int) -> String {
+    static func number(_ value: Double?, _ digits: Int) -> String {
         value.map { $0.formatted(.number.precision(.fractionLength(digits)).grouping(.never)) } ?? ""
     }
 
-    private static func line(_ name: String, _ cells: [String]) -> String {
+    static func line(_ name: String, _ cells: [String]) -> String {
         name.padding(toLength: 32, withPad: " ", startingAt: 0)
             + cells.map { String(repeating: " ", count: max(0, 12 - $0.count)) + $0 }.joined()
     }

@@ -13,6 +13,8 @@ public struct ClipResult: Sendable {
     public let folder: String
     /// File names inside it, the ones a person opens first in front.
     public let files: [String]
+    /// What each stage cost, by the names that `timings` has them under.
+    public let costs: [String: StageCost]
 }
 
 /// One clip, end to end: reads it, analyses it, draws on it and writes every file, all or nothing.
@@ -60,7 +62,7 @@ public struct ClipRun: Sendable {
             let keyFrames = rendering.stills.keyFrames.isEmpty ? [] : [ResultFolder.keyFrameFolder + "/"]
             return ClipResult(
                 analysis: clip.analysis, folder: target,
-                files: video + [HTMLReport.name, AnalysisFile.name] + tables + keyFrames)
+                files: video + [HTMLReport.name, AnalysisFile.name] + tables + keyFrames, costs: clock.costs)
         } catch {
             folder.discard()
             throw error
