@@ -81,7 +81,8 @@ let package = Package(
         .target(
             name: "Reporting", dependencies: ["SwingCore", .product(name: "Mustache", package: "swift-mustache")],
             resources: [
-                .embedInCode("Resources/report.mustache"), .embedInCode("Resources/analysis.schema.json"),
+                .embedInCode("Resources/report.mustache"), .embedInCode("Resources/batch.mustache"),
+                .embedInCode("Resources/page.css"), .embedInCode("Resources/analysis.schema.json"),
             ], swiftSettings: safeSettings),
 
         // Level 5.
@@ -91,12 +92,19 @@ let package = Package(
 
         // Level 6.
         .target(name: "Evaluation", dependencies: ["SwingCore"], swiftSettings: safeSettings),
+        .target(
+            name: "BatchRunner",
+            dependencies: [
+                "SwingCore", "SwingPipeline", "Reporting", .product(name: "Yams", package: "Yams"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ], swiftSettings: safeSettings),
 
         // Level 7.
         .executableTarget(
             name: "courtside",
             dependencies: stages.map { .target(name: $0) } + [
-                "Evaluation",
+                "Evaluation", "BatchRunner",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: safeSettings, linkerSettings: runtimeSearchPaths),
         .executableTarget(
@@ -135,6 +143,7 @@ let package = Package(
         tests("Annotation", ["Imaging"], resources: [.copy("Goldens")]),
         tests("Reporting"),
         tests("Evaluation", resources: [.copy("Goldens")]),
+        tests("BatchRunner", ["Reporting", "SwingPipeline"]),
         tests("Studio", ["Imaging", "VideoIO", "CoachingRules"]),
         tests("SwingPipeline", ["Kinematics", "CoachingRules", "VideoIO"]),
         .testTarget(

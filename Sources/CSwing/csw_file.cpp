@@ -31,24 +31,46 @@ public:
     const int number;
 };
 
+class Digest {
+public:
+    Digest() : state_(av_sha_alloc(), av_free) {
+        if (!state_ || av_sha_init(state_.get(), 256) < 0) throw csw::Failure(CSW_FAILURE_MEMORY, "no SHA-256");
+    }
+    void add(const uint8_t *bytes, size_t count) { av_sha_update(state_.get(), bytes, count); }
+    void write(char *out) {
+        uint8_t digest[32];
+        av_sha_final(state_.get(), digest);
+        for (int i = 0; i < 32; ++i) std::snprintf(out + 2 * i, 3, "%02x", digest[i]);
+    }
+
+private:
+    std::unique_ptr<AVSHA, void (*)(void *)> state_;
+};
+
 }  // namespace
 
 csw_status csw_file_sha256(const char *path, char *out, csw_error *error) {
     return csw::guarded(error, [&] {
         Descriptor file(path, "opening the file");
-        std::unique_ptr<AVSHA, void (*)(void *)> sha(av_sha_alloc(), av_free);
-        if (!sha || av_sha_init(sha.get(), 256) < 0) throw csw::Failure(CSW_FAILURE_MEMORY, "no SHA-256");
+        Digest sha;
         std::vector<uint8_t> block(1 << 18);
         for (;;) {
             const ssize_t count = read(file.number, block.data(), block.size());
             if (count < 0 && errno == EINTR) continue;
             if (count < 0) throw system_failure("reading the file");
             if (count == 0) break;
-            av_sha_update(sha.get(), block.data(), static_cast<size_t>(count));
+            sha.add(block.data(), static_cast<size_t>(count));
         }
-        uint8_t digest[32];
-        av_sha_final(sha.get(), digest);
-        for (int i = 0; i < 32; ++i) std::snprintf(out + 2 * i, 3, "%02x", digest[i]);
+        sha.write(out);
+        return CSW_OK;
+    });
+}
+
+csw_status csw_bytes_sha256(const uint8_t *bytes, size_t count, char *out, csw_error *error) {
+    return csw::guarded(error, [&] {
+        Digest sha;
+        sha.add(bytes, count);
+        sha.write(out);
         return CSW_OK;
     });
 }

@@ -20,7 +20,7 @@ struct ReportPage {
 
     init(_ analysis: Analysis, media files: ReportMedia) {
         let clip = Wording.fileName(analysis.video.path)
-        theme = ReportTheme.css
+        theme = PageStyle.css
         heading = analysis.player.name.map { "Swing report for \($0)" } ?? "Swing report"
         pageTitle = "\(heading) – \(clip)"
         clipLine = Self.clipLine(analysis, clip: clip)

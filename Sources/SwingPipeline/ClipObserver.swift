@@ -78,7 +78,10 @@ struct ClipObserver: Sendable {
                 let boxes = try clock.measure("survey") { try people.add(frame) }
                 if let boxes { try handOver(Sighting(frame: frame, people: boxes)) }
                 count += 1
-                observer.report(ClipProgress(stage: .surveying, frame: count, expected: stream.promisedFrames))
+                observer.report(
+                    ClipProgress(
+                        stage: .surveying, frame: count, expected: stream.promisedFrames,
+                        duration: stream.promisedDuration))
             }
             let survey = people.takeSurvey()
             looks.withLock { $0 = survey }
@@ -133,5 +136,13 @@ struct ClipObserver: Sendable {
             }
             return reads
         }
+    }
+}
+
+extension StreamDescription {
+    /// Seconds, from the frames that the index promises; nil when the container does not say.
+    fileprivate var promisedDuration: Double? {
+        guard let promisedFrames, let averageFrameRate, averageFrameRate > 0 else { return nil }
+        return Double(promisedFrames) / averageFrameRate
     }
 }

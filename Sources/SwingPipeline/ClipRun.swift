@@ -27,6 +27,9 @@ public struct ClipRun: Sendable {
         self.options = options
     }
 
+    /// What a clip's folder of results is called: as the clip, without the extension.
+    public static func resultName(for clip: String) -> String { ResultFolder.name(for: clip) }
+
     /// - Parameters:
     ///   - path: the clip; only ever read.
     ///   - out: the folder that receives `<clip-name>/`.
@@ -90,7 +93,7 @@ public struct ClipRun: Sendable {
         do {
             try Data(signals.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
         } catch {
-            throw OutputError(.signalsNotWritable, path: path, detail: ResultFolder.words(error))
+            throw OutputError(.signalsNotWritable, path: path, detail: SystemWords.of(error))
         }
     }
 

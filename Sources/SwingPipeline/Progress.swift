@@ -9,11 +9,14 @@ public struct ClipProgress: Sendable, Hashable {
     public var frame: Int
     /// Frames expected; nil when the file does not say.
     public var expected: Int?
+    /// How long the clip is, in seconds, as its header says; nil when it does not, and in later stages.
+    public var duration: Double?
 
-    public init(stage: Stage, frame: Int, expected: Int?) {
+    public init(stage: Stage, frame: Int, expected: Int?, duration: Double? = nil) {
         self.stage = stage
         self.frame = frame
         self.expected = expected
+        self.duration = duration
     }
 }
 

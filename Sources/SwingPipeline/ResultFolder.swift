@@ -19,7 +19,8 @@ struct ResultFolder: Sendable {
         let name = Self.name(for: clip)
         parent = out
         path = out + "/" + name
-        staging = out + "/.\(name).partial-\(ProcessInfo.processInfo.processIdentifier)"
+        // A clip's name may be as long as the file system takes; whatever is added to it would be too long.
+        staging = out + "/.partial-\(ProcessInfo.processInfo.processIdentifier)-\(Self.count.next())"
         createdParent = !FileManager.default.fileExists(atPath: out)
         try Self.checkReplaceable(path)
         do {
@@ -27,12 +28,14 @@ struct ResultFolder: Sendable {
                 atPath: staging + "/" + Self.keyFrameFolder, withIntermediateDirectories: true)
         } catch {
             Self.remove(staging)
-            throw OutputError(.notWritable, path: out, detail: Self.words(error))
+            throw Self.failure(error, at: out)
         }
     }
 
     static let keyFrameFolder = "keyframes"
+    private static let count = Count()
 
+    /// What a clip's results are called: its name without the extension.
     static func name(for clip: String) -> String {
         let stem = URL(fileURLWithPath: clip).deletingPathExtension().lastPathComponent
         return stem.isEmpty || stem.hasPrefix(".") ? "clip" : stem
@@ -57,7 +60,7 @@ struct ResultFolder: Sendable {
             try handle.synchronize()
             try handle.close()
         } catch {
-            throw OutputError(.notWritable, path: path, detail: Self.words(error))
+            throw Self.failure(error, at: path)
         }
     }
 
@@ -77,7 +80,7 @@ struct ResultFolder: Sendable {
             if replaces { Self.remove(old) }
         } catch {
             Self.remove(staging)
-            throw OutputError(.notWritable, path: path, detail: Self.words(error))
+            throw Self.failure(error, at: path)
         }
     }
 
@@ -92,10 +95,8 @@ struct ResultFolder: Sendable {
     // A leftover that cannot be removed must not hide the error that led here.
     private static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
 
-    /// The system's reason without Foundation's wrapping.
-    static func words(_ error: any Error) -> String {
-        let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-        let text = (underlying ?? error as NSError).localizedDescription
-        return text.hasSuffix(".") ? String(text.dropLast()) : text
+    private static func failure(_ error: any Error, at path: String) -> OutputError {
+        let isFull = (error as? CocoaError)?.code == .fileWriteOutOfSpace
+        return OutputError(isFull ? .diskFull : .notWritable, path: path, detail: SystemWords.of(error))
     }
 }

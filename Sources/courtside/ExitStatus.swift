@@ -5,6 +5,8 @@ import SwingPipeline
 
 /// How the program ends, and what it says as it does.
 struct ExitStatus {
+    /// Done, but something is left to look at: clips that failed, figures that got worse.
+    static let incomplete: Int32 = 1
     static let wrongInput: Int32 = 2
     static let interrupted: Int32 = 130
     static let unexpected: Int32 = 70

@@ -1,0 +1,38 @@
+public import SwingCore
+
+/// What is said of a clip beforehand: on the command line, or in a `courtside.yaml` beside it. Nil means: find out.
+public struct ClipSettings: Sendable, Hashable, Codable {
+    public var player: String?
+    public var hand: Handedness?
+    public var level: PlayerLevel?
+    /// Metres.
+    public var height: Double?
+    public var view: CameraView?
+
+    public init(
+        player: String? = nil, hand: Handedness? = nil, level: PlayerLevel? = nil, height: Double? = nil,
+        view: CameraView? = nil
+    ) {
+        self.player = player
+        self.hand = hand
+        self.level = level
+        self.height = height
+        self.view = view
+    }
+
+    /// These, and the others where these say nothing.
+    func over(_ others: ClipSettings) -> ClipSettings {
+        ClipSettings(
+            player: player ?? others.player, hand: hand ?? others.hand, level: level ?? others.level,
+            height: height ?? others.height, view: view ?? others.view)
+    }
+
+    /// As arguments of `courtside analyze`. Names stand behind an equals sign, so that one may begin with a dash.
+    var arguments: [String] {
+        [
+            player.map { "--player=\($0)" }, hand.map { "--hand=\($0.rawValue)" },
+            level.map { "--level=\($0.rawValue)" },
+            height.map { "--height=\($0)" }, view.map { "--view=\($0.rawValue)" },
+        ].compactMap(\.self)
+    }
+}
