@@ -95,7 +95,7 @@ let package = Package(
         .target(
             name: "BatchRunner",
             dependencies: [
-                "SwingCore", "SwingPipeline", "Reporting", .product(name: "Yams", package: "Yams"),
+                "SwingCore", "VideoIO", "SwingPipeline", "Reporting", .product(name: "Yams", package: "Yams"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ], swiftSettings: safeSettings),

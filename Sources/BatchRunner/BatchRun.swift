@@ -40,7 +40,7 @@ public struct BatchRun: Sendable {
 }
 
 /// One run while it goes on.
-struct Night {
+struct Night: ~Copyable {
     let options: BatchOptions
     let observer: BatchObserver
     let out: OutFolder
@@ -50,6 +50,7 @@ struct Night {
     private var room: DiskRoom
     private var pace = Pace()
     private var pause: Pause
+    private var arrivals: Arrivals
     private var running: [String: QueuedClip] = [:]
     /// How far each running clip is; its process says so at any time.
     private let stages = Stages()
@@ -68,7 +69,7 @@ struct Night {
     }
 
     private static let tick = Duration.milliseconds(200)
-    /// How often a folder is looked through where nobody tells of changes.
+    /// How often the folder is looked through at most.
     private static let scanInterval = Duration.seconds(2)
     /// How often the overview is renewed meanwhile.
     private static let summaryInterval = Duration.seconds(60)
@@ -82,6 +83,7 @@ struct Night {
         log = RunLog(out)
         scan = FolderScan(options, root: root, out: out)
         room = DiskRoom(reserve: options.reserve)
+        arrivals = Arrivals(listens: options.watches)
         pause = Pause(log: log, notice: observer.notice)
         lastScan = clock.now
         lastSummary = clock.now
@@ -197,7 +199,8 @@ struct Night {
     // MARK: Between clips
 
     private mutating func passTime() {
-        let wantsScan = options.watches || (board.nextClip == nil && !board.growing.isEmpty)
+        let isGrowing = !board.growing.isEmpty
+        let wantsScan = options.watches ? isGrowing || arrivals.mayHaveCome : board.nextClip == nil && isGrowing
         if wantsScan, clock.now - lastScan >= Self.scanInterval { lookAgain() }
         if clock.now - lastSummary >= Self.summaryInterval {
             lastSummary = clock.now
@@ -230,8 +233,10 @@ struct Night {
 
     private mutating func look() throws {
         lastScan = clock.now
+        arrivals.beginLook()
         let known = Set(board.states.keys)
         let kept = try scan.update(&board, isStopped: observer.isStopped)
+        arrivals.listen(to: scan.folders)
         for place in kept { log.add(.clipKept, clip: place) }
         for (place, state) in board.states where !known.contains(place) {
             if case .ignored(let reason) = state { log.add(.ignored, clip: place) { $0.reason = reason } }

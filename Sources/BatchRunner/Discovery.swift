@@ -18,10 +18,13 @@ struct FoundFile: Sendable, Hashable {
 
 /// Everything in a folder and below it, in the order of its names. Links are followed, every folder once.
 struct Discovery: Sendable {
-    private let root: String
     /// A folder that is never entered: where the results go.
     private let excluded: String
-    private var found: [FoundFile] = []
+    private(set) var found: [FoundFile] = []
+    /// Every folder that was entered, as a path without links.
+    private(set) var folders: [String] = []
+    /// What files were found to be, as long as they rest: on a slow disk even a file's first bytes take their time.
+    private(set) var signatures: [String: (stamp: FileStamp, signature: ClipSignature)]
     private var visited: Set<FolderIdentity> = []
     /// Linked folders come after all others, so that a folder is read where it really stands.
     private var linked: [(place: String, path: String)] = []
@@ -37,19 +40,16 @@ struct Discovery: Sendable {
     /// - Parameters:
     ///   - root: the folder, as a path without links.
     ///   - out: the folder of the results, which may lie inside.
-    static func files(in root: String, except out: String) -> [FoundFile] {
-        var discovery = Discovery(root: root, excluded: out)
-        discovery.enter(root, place: "")
-        while !discovery.linked.isEmpty {
-            let next = discovery.linked.removeFirst()
-            discovery.enter(next.path, place: next.place)
+    ///   - earlier: an earlier look into the same folder.
+    init(of root: String, except out: String, after earlier: Discovery? = nil) {
+        excluded = out
+        signatures = earlier?.signatures ?? [:]
+        enter(root, place: "")
+        while !linked.isEmpty {
+            let next = linked.removeFirst()
+            enter(next.path, place: next.place)
         }
-        return discovery.found.sorted { $0.place < $1.place }
-    }
-
-    private init(root: String, excluded: String) {
-        self.root = root
-        self.excluded = excluded
+        found.sort { $0.place < $1.place }
     }
 
     private mutating func enter(_ folder: String, place: String) {
@@ -70,6 +70,7 @@ struct Discovery: Sendable {
             add(place, .ignored("results of an earlier analysis"))
             return
         }
+        folders.append(folder)
         for name in names.sorted() {
             look(at: folder + "/" + name, place: place.isEmpty ? name : place + "/" + name, name: name)
         }
@@ -115,14 +116,20 @@ struct Discovery: Sendable {
             add(place, .ignored("settings for the clips"))
             return
         }
-        guard let stamp = FileStamp(path: path), let signature = ClipSignature.of(path, name: name) else {
+        guard let stamp = FileStamp(path: path), let signature = signature(of: path, stamp: stamp, name: name) else {
             add(place, .unreadable("the system does not let it be read"))
             return
         }
+        signatures[path] = (stamp, signature)
         switch signature {
         case .video: add(place, .clip(stamp))
         case .other(let what): add(place, .ignored(what))
         }
+    }
+
+    private func signature(of path: String, stamp: FileStamp, name: String) -> ClipSignature? {
+        if let known = signatures[path], known.stamp == stamp { return known.signature }
+        return ClipSignature.of(path, name: name)
     }
 
     private mutating func add(_ place: String, _ kind: FoundFile.Kind) {

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import SwingPipeline
+internal import VideoIO
 
 /// Looks through the folder and tells the board what is there.
 struct FolderScan {
@@ -8,7 +8,11 @@ struct FolderScan {
     private let out: OutFolder
     /// The content of a file that was read for the shards.
     private var hashes: [String: (stamp: FileStamp, hash: String)] = [:]
+    private var last: Discovery?
     private let clock = ContinuousClock()
+
+    /// Every folder that clips may come to.
+    var folders: [String] { last?.folders ?? [] }
 
     init(_ options: BatchOptions, root: String, out: OutFolder) {
         self.options = options
@@ -19,10 +23,15 @@ struct FolderScan {
     /// - Returns: the places of clips whose results of an earlier run hold.
     /// - Throws: `SettingsError`; the board is then as it was.
     mutating func update(_ board: inout BatchBoard, isStopped: () -> Bool) throws(SettingsError) -> [String] {
-        let found = Discovery.files(in: root, except: out.path)
+        let discovery = Discovery(of: root, except: out.path, after: last)
+        last = discovery
+        let found = discovery.found
         var tree = SettingsTree(root: root, asked: options.settings)
         var settings: [String: ClipSettings] = [:]
-        for file in found where file.isClip { settings[file.place] = try tree.settings(for: file.place) }
+        // A settings file is checked even where no clip needs it yet.
+        for file in found where file.isClip || file.isSettings {
+            settings[file.place] = try tree.settings(for: file.place)
+        }
         let places = ResultPlaces(of: found.filter(\.isClip).map(\.place), out: out.path)
         board.keepOnly(Set(found.map(\.place)))
         var kept: [String] = []
@@ -67,7 +76,7 @@ struct FolderScan {
         guard let shard = options.shard else { return true }
         if let known = hashes[clip.place], known.stamp == clip.stamp { return shard.holds(hash: known.hash) }
         // What cannot be read has no content: its name decides who says so.
-        guard let hash = (try? ContentHash.ofFile(clip.path)) ?? (try? ContentHash.ofText(clip.place)) else {
+        guard let hash = (try? VideoFile.sha256(of: clip.path)) ?? (try? VideoFile.sha256(ofText: clip.place)) else {
             return true
         }
         hashes[clip.place] = (clip.stamp, hash)
@@ -82,5 +91,6 @@ struct FolderScan {
 }
 
 extension FoundFile {
+    fileprivate var isSettings: Bool { place.split(separator: "/").last.map(String.init) == Discovery.settingsName }
     fileprivate var isClip: Bool { if case .clip = kind { true } else { false } }
 }

@@ -1,6 +1,7 @@
 internal import Foundation
 public import SwingCore
 public import SwingPipeline
+internal import VideoIO
 
 /// What the process of one clip tells the run about itself: a line on its stderr, between lines of log.
 public struct JobMessage: Sendable, Hashable, Codable {
@@ -31,7 +32,8 @@ public struct JobMessage: Sendable, Hashable, Codable {
             whatHappened = error.whatHappened
             whyItMatters = error.whyItMatters
             whatToDo = error.whatToDo
-            isDiskFull = DiskShortage.isCause(of: error)
+            isDiskFull =
+                (error as? VideoError)?.code == .diskFull || (error as? OutputError)?.code == .diskFull
         }
     }
 

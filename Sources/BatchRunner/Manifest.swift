@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Reporting
-internal import SwingPipeline
+internal import VideoIO
 
 /// `manifest.json` in a clip's folder: what the results were made from and which files they are. A clip is done only when
 /// this holds.
@@ -59,7 +59,7 @@ struct Manifest: Sendable, Hashable, Codable {
     static func outputs(in folder: String) throws -> [Output] {
         try FileManager.default.subpathsOfDirectory(atPath: folder).sorted().compactMap { place in
             guard place != name, let stamp = FileStamp(path: folder + "/" + place) else { return nil }
-            return Output(place: place, stamp: stamp, sha256: try ContentHash.ofFile(folder + "/" + place))
+            return Output(place: place, stamp: stamp, sha256: try VideoFile.sha256(of: folder + "/" + place))
         }
     }
 }
@@ -94,6 +94,6 @@ extension Manifest {
     private static func agrees(_ path: String, stamp: FileStamp, sha256: String, _ scrutiny: Scrutiny) -> Bool {
         guard let now = FileStamp(path: path), now.bytes == stamp.bytes else { return false }
         if now == stamp, scrutiny == .bySizeAndTime { return true }
-        return (try? ContentHash.ofFile(path)) == sha256
+        return (try? VideoFile.sha256(of: path)) == sha256
     }
 }

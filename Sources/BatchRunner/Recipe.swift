@@ -1,4 +1,4 @@
-internal import SwingPipeline
+internal import VideoIO
 
 /// What results are made of besides the clip itself: with the same recipe, the same clip gives the same results.
 public struct Recipe: Sendable, Hashable, Codable {
@@ -29,6 +29,6 @@ public struct Recipe: Sendable, Hashable, Codable {
 
     /// SHA-256 of everything that was asked for one clip: the options and its own settings.
     func settingsHash(_ settings: ClipSettings) throws -> String {
-        try ContentHash.ofText((options + settings.arguments).joined(separator: "\u{0}"))
+        try VideoFile.sha256(ofText: (options + settings.arguments).joined(separator: "\u{0}"))
     }
 }

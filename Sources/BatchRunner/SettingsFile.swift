@@ -11,7 +11,8 @@ struct SettingsFile: Sendable {
 
     private static let statures = 0.5...2.5
 
-    private let path: String
+    /// How the file is named in an error.
+    let path: String
 
     /// - Throws: `SettingsError` with the line for everything that does not fit.
     static func settings(at path: String) throws(SettingsError) -> ClipSettings {
@@ -21,13 +22,7 @@ struct SettingsFile: Sendable {
         return try SettingsFile(path: path).settings(from: String(decoding: data, as: UTF8.self))
     }
 
-    private init(path: String) { self.path = path }
-
-    static func settings(yaml: String, path: String) throws(SettingsError) -> ClipSettings {
-        try SettingsFile(path: path).settings(from: yaml)
-    }
-
-    private func settings(from yaml: String) throws(SettingsError) -> ClipSettings {
+    func settings(from yaml: String) throws(SettingsError) -> ClipSettings {
         var settings = ClipSettings()
         for (key, value) in try entries(of: yaml) {
             guard let name = key.string, let known = Key(rawValue: name) else {

@@ -47,7 +47,7 @@ private struct BatchView {
         openTitle = Wording.counted(open.count, "clip without results", "clips without results")
         ignored = summary.entries.filter { $0.status == .ignored }.map(IgnoredView.init)
         hasIgnored = !ignored.isEmpty
-        ignoredTitle = Wording.counted(ignored.count, "file is no clip", "files are no clips")
+        ignoredTitle = Wording.counted(ignored.count, "other file", "other files")
         tool = summary.tool
     }
 
@@ -86,7 +86,7 @@ private struct ClipRow {
     let cue: String
     let note: String?
     let rating: RatingView
-    let swingNames: String
+    let swingNames: String?
     let report: RelativeLink
 
     init?(_ entry: BatchSummary.Entry) {
@@ -95,7 +95,7 @@ private struct ClipRow {
         cue = verdict.focus?.cue ?? Self.outcome(verdict)
         note = verdict.focus == nil ? verdict.outcomeReason : verdict.focus?.headline
         rating = RatingView(verdict.rating)
-        swingNames = Self.counted(verdict.swings)
+        swingNames = verdict.swings.isEmpty ? nil : Self.counted(verdict.swings)
         report = RelativeLink(results + "/" + HTMLReport.name)
     }
 

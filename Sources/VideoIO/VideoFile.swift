@@ -10,22 +10,23 @@ public enum VideoFile {
         guard csw_file_sha256(path, &digest, &error) == .ok else {
             throw VideoError(.notReadable, path: path, detail: error.text)
         }
-        return text(digest)
+        return Self.digits(digest)
     }
 
-    /// SHA-256 of bytes in memory, in the same form.
+    /// SHA-256 of a text's UTF-8 bytes, in the same form.
     ///
     /// - Throws: only where there is no memory for it.
-    public static func sha256(of bytes: [UInt8]) throws(VideoError) -> String {
+    public static func sha256(ofText text: String) throws(VideoError) -> String {
+        let bytes = Array(text.utf8)
         var digest = [CChar](repeating: 0, count: 65)
         var error = csw_error()
         guard csw_bytes_sha256(bytes, bytes.count, &digest, &error) == .ok else {
             throw VideoError(.tooLarge, path: "", detail: error.text)
         }
-        return text(digest)
+        return Self.digits(digest)
     }
 
-    private static func text(_ digest: [CChar]) -> String {
+    private static func digits(_ digest: [CChar]) -> String {
         String(decoding: digest.prefix(64).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 

@@ -10,5 +10,6 @@
 #include "csw_sound.h"
 #include "csw_status.h"
 #include "csw_video.h"
+#include "csw_watch.h"
 
 #endif
