@@ -53,6 +53,7 @@ lint:
 	@.ci/check-c-headers
 	@.ci/check-models
 	@.ci/check-dockerfile
+	@.ci/check-deploy
 	@.ci/check-tracked
 	@.ci/check-format
 

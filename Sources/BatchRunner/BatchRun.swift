@@ -28,6 +28,9 @@ public struct BatchRun: Sendable {
         guard (try? FileManager.default.contentsOfDirectory(atPath: root)) != nil else {
             throw BatchError(.folderMissing, path: options.folder)
         }
+        guard URL(fileURLWithPath: options.out).resolvingSymlinksInPath().path != root else {
+            throw BatchError(.sameFolder, path: options.out)
+        }
         let out = try OutFolder(options.out)
         let lock = try RunLock(out)
         defer { withExtendedLifetime(lock) {} }
@@ -239,7 +242,13 @@ struct Night: ~Copyable {
         arrivals.listen(to: scan.folders)
         for place in kept { log.add(.clipKept, clip: place) }
         for (place, state) in board.states where !known.contains(place) {
-            if case .ignored(let reason) = state { log.add(.ignored, clip: place) { $0.reason = reason } }
+            switch state {
+            case .ignored(let reason): log.add(.ignored, clip: place) { $0.reason = reason }
+            case .failed(let failure, _):
+                log.add(.clipFailed, clip: place) { $0.reason = failure.reason }
+                if let entry = BatchBoard.entry(place, state) { observer.ended(entry, 0) }
+            default: break
+            }
         }
         if board.nextClip != nil { idleSince = nil }
     }

@@ -67,6 +67,12 @@ struct ClipTurn: Sendable {
             outputs: try Manifest.outputs(in: folder), verdict: ClipVerdict(analysis))
     }
 
+    /// Whether a folder holds those of a clip, at any depth.
+    private func holdsResults(_ folder: String) -> Bool {
+        let places = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+        return places.contains { $0 == AnalysisFile.name || $0.hasSuffix("/" + AnalysisFile.name) }
+    }
+
     private func put(_ made: String, at target: String) throws {
         let manager = FileManager.default
         let parent = URL(fileURLWithPath: target).deletingLastPathComponent().path
@@ -74,7 +80,8 @@ struct ClipTurn: Sendable {
         try DurableFile.sync(made)
         if let names = try? manager.contentsOfDirectory(atPath: target) {
             // Only earlier results of a clip, and no folder with those of others in it, may go.
-            guard names.contains(AnalysisFile.name) || names.isEmpty else {
+            let isOwn = names.contains(AnalysisFile.name) && !names.contains { holdsResults(target + "/" + $0) }
+            guard isOwn || names.isEmpty else {
                 throw BatchError(.outNotWritable, path: target, detail: "something else than results stands there")
             }
             try manager.moveItem(atPath: target, toPath: desk + "/replaced")

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Reporting
 internal import SwingPipeline
 
 /// The folder that receives everything, and what a run keeps there for itself.
@@ -8,6 +9,11 @@ struct OutFolder: Sendable {
 
     /// What a run keeps for itself: its lock and the results that are not complete.
     static let stateName = ".courtside"
+
+    /// Names that no clip's results may have.
+    static let ownNames: Set<String> = [
+        stateName, BatchSummary.name, BatchTable.name, BatchPage.name, RunLog.name,
+    ]
 
     var state: String { path + "/" + Self.stateName }
     var work: String { state + "/work" }

@@ -13,7 +13,7 @@ struct ResultPlaces {
     ///   - out: the folder of the results: who stands there already keeps the name.
     init(of clips: [String], out: String) {
         self.out = out
-        taken = Set(clips.flatMap(Self.folders))
+        taken = OutFolder.ownNames.union(clips.flatMap(Self.folders))
         let wishes = Dictionary(grouping: clips, by: Self.wish)
         for (wish, rivals) in wishes {
             let holder = rivals.count > 1 ? Manifest.read(in: out + "/" + wish)?.source.place : nil

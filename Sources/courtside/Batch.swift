@@ -137,7 +137,8 @@ struct Batch: AsyncParsableCommand {
     /// - Throws: when a network is missing or the rule book cannot be used: before the night, not at every clip.
     private func recipe() throws -> Recipe {
         let book = try RuleBookFile.load(choices.rules)
-        let hash = try choices.rules.map { try VideoFile.sha256(of: $0) } ?? VideoFile.sha256(ofText: RuleBook.builtInYAML)
+        let hash =
+            try choices.rules.map { try VideoFile.sha256(of: $0) } ?? VideoFile.sha256(ofText: RuleBook.builtInYAML)
         let library = try ModelLibrary()
         var entries = try [library.neededEntry(for: .personDetector), library.neededEntry(for: .poseLandmarks)]
         if let second = library.entry(for: .secondLandmarks), library.isPresent(second) { entries.append(second) }

@@ -1,0 +1,98 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import BatchRunner
+
+@Suite struct ClipProcessTests {
+    let court: Court
+    init() throws { court = try Court() }
+
+    private func outcome(
+        _ name: String, limits: JobLimits = JobLimits(memory: 100 << 20), stopAfter: Double? = nil,
+        report: @escaping @Sendable (JobMessage.Progress) -> Void = { _ in }
+    ) async throws -> ClipProcess.Outcome {
+        try court.add(name)
+        let process = ClipProcess(
+            program: court.standIn.path,
+            arguments: ["analyze", court.clips + "/" + name, "--out=" + court.scratch.file("desk")], limits: limits,
+            bytes: 10)
+        let stop = Date().addingTimeInterval(stopAfter ?? 3600)
+        return await process.run(isStopped: { Date() > stop }, report: report)
+    }
+
+    @Test func whatGoesWellEndsWell() async throws {
+        let heard = Mutex<[JobMessage.Progress]>([])
+        let outcome = try await outcome("serve.mp4") { progress in heard.withLock { $0.append(progress) } }
+        #expect(outcome.ending == .exited(0))
+        #expect(heard.withLock { $0.map(\.expected) } == [30])
+    }
+
+    @Test func aCrashIsTold() async throws {
+        let outcome = try await outcome("crash.mp4")
+        #expect(outcome.ending == .signalled(SIGSEGV))
+        #expect(outcome.log == ["about to fall"])
+    }
+
+    @Test func aHangIsEndedWithAllItStarted() async throws {
+        let start = Date()
+        let outcome = try await outcome("hang.mp4", limits: JobLimits(timeout: 1, memory: 100 << 20))
+        #expect(outcome.ending == .tooSlow(seconds: 1))
+        #expect(Date().timeIntervalSince(start) < 5)
+        #expect(outcome.log == ["stuck"])
+    }
+
+    @Test func aHogIsEnded() async throws {
+        let outcome = try await outcome("hog.mp4")
+        #expect(outcome.ending == .tooLarge(bytes: 100 << 20))
+    }
+
+    @Test func aRefusalKeepsItsWords() async throws {
+        let outcome = try await outcome("broken.mp4")
+        #expect(outcome.ending == .exited(2))
+        let failure = ClipFailure(outcome, name: "broken.mp4")
+        #expect(failure == ClipFailure(reason: "It is broken.", advice: "Mend it."))
+    }
+
+    @Test func whoIsAskedToStopMayStillEndWell() async throws {
+        let outcome = try await outcome("hang.mp4", stopAfter: 0.3)
+        #expect(outcome.ending == .stopped)
+    }
+
+    @Test func aProgramThatIsNotThereIsTold() async throws {
+        let process = ClipProcess(
+            program: court.scratch.file("nothing"), arguments: [], limits: JobLimits(memory: 1 << 30), bytes: 1)
+        let outcome = await process.run(isStopped: { false }, report: { _ in })
+        guard case .notStarted = outcome.ending else {
+            Issue.record("\(outcome.ending)")
+            return
+        }
+    }
+
+    @Test func aMessageComesBackAsItWasSent() throws {
+        let message = JobMessage(progress: .init(.init(stage: .tracking, frame: 3, expected: nil, duration: 1.5)))
+        #expect(message.line.hasSuffix("\n") && message.line.count { $0 == "\n" } == 1)
+        #expect(JobMessage.parse(String(message.line.dropLast())) == message)
+        #expect(JobMessage.parse("courtside-job {") == nil)
+        #expect(JobMessage.parse("a line of log") == nil)
+    }
+
+    @Test func aLongClipMayTakeLongAndNoHeaderCanAskForEver() {
+        let limits = JobLimits(memory: 1)
+        #expect(limits.seconds(duration: nil, bytes: 0) == 60)
+        #expect(limits.seconds(duration: 10, bytes: 5_000_000) == 60 + 1 + 200)
+        #expect(limits.seconds(duration: 1e9, bytes: 0) == 12 * 3600)
+        #expect(limits.seconds(duration: -1e9, bytes: 0) == 60)
+        #expect(JobLimits(timeout: 7, memory: 1).seconds(duration: 1e9, bytes: 1 << 40) == 7)
+    }
+
+    @Test func aMachineBearsWhatItsMemoryBears() {
+        #expect(MachineRoom(processors: 8, memory: 3 << 30).jobs == 3)
+        #expect(MachineRoom(processors: 2, memory: 64 << 30).jobs == 2)
+        #expect(MachineRoom(processors: 4, memory: 1 << 20).jobs == 1)
+        #expect(MachineRoom(processors: 2, memory: 3 << 30).memoryLimit(jobs: 2) == 3 << 29)
+        #expect(MachineRoom(processors: 2, memory: 64 << 30).memoryLimit(jobs: 2) == 4 << 30)
+        #expect(MachineRoom.current.processors >= 1 && MachineRoom.current.memory > 1 << 20)
+    }
+}
