@@ -265,7 +265,7 @@ struct Night: ~Copyable {
         let queued = board.states.values.compactMap { state -> QueuedClip? in
             if case .queued(let clip) = state { clip } else { nil }
         }
-        let needed = room.needed(for: queued)
+        let needed = room.forecast(for: queued)
         guard !queued.isEmpty, let free = out.freeBytes, free < needed else { return }
         observer.notice(
             "The results may need \(MemoryWords.text(needed)), and \(MemoryWords.text(free)) are free. The run pauses "

@@ -6,11 +6,17 @@ struct DiskRoom {
     private var factors: [String: Int] = [:]
 
     /// On the samples the annotated video is at most 2.7 times as large as its clip; half as much again for others. Stills
-    /// and report come on top, about a megabyte for every swing.
+    /// and report come on top, about a megabyte for a swing, and a clip may hold many.
     private static let perByte = 4
+    private static let usualExtra = 2 << 20
     private static let extra = 32 << 20
 
     init(reserve: Int) { self.reserve = reserve }
+
+    /// Bytes that all of these are expected to take in the end.
+    func forecast(for clips: [QueuedClip]) -> Int {
+        clips.reduce(reserve) { $0 + Self.perByte * $1.stamp.bytes + Self.usualExtra }
+    }
 
     /// Bytes that must be free for these clips at once.
     func needed(for clips: [QueuedClip]) -> Int {

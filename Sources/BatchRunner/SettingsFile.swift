@@ -52,7 +52,7 @@ struct SettingsFile: Sendable {
         do {
             root = try compose(yaml: yaml)
         } catch {
-            throw syntaxError(error)
+            throw syntaxError(error, in: yaml)
         }
         // An empty file, or one with comments only, says nothing.
         guard let root else { return [] }
@@ -77,14 +77,21 @@ struct SettingsFile: Sendable {
         SettingsError(path: path, line: node.mark?.line, problem: problem)
     }
 
-    private func syntaxError(_ error: any Error) -> SettingsError {
+    /// Where a setting stands for the second time, from 1.
+    private static func secondLine(of name: String, in yaml: String) -> Int? {
+        let places = yaml.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+            .filter { $0.element.hasPrefix(name + ":") }
+        return places.count > 1 ? places[1].offset + 1 : nil
+    }
+
+    private func syntaxError(_ error: any Error, in yaml: String) -> SettingsError {
         switch error as? YamlError {
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
             .composer(_, let problem, let mark, _):
             SettingsError(path: path, line: mark.line, problem: "it is not valid YAML (\(problem))")
         case .duplicatedKeysInMapping(let names, let context):
             SettingsError(
-                path: path, line: context.mark.line,
+                path: path, line: Self.secondLine(of: names.first ?? "", in: yaml) ?? context.mark.line,
                 problem: "a setting stands twice: \(names.sorted().joined(separator: ", "))")
         default:
             SettingsError(path: path, line: nil, problem: "it is not valid YAML")

@@ -1,4 +1,5 @@
 import Foundation
+import SwingPipeline
 import Synchronization
 import TestSupport
 import Testing

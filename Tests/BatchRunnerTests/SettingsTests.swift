@@ -1,3 +1,5 @@
+import Foundation
+import SwingCore
 import TestSupport
 import Testing
 

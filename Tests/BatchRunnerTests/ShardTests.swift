@@ -13,7 +13,7 @@ import Testing
         var sizes = [0, 0, 0, 0]
         for number in 0..<1000 {
             // Digits of a fixed multiplicative sequence stand for hashes.
-            let hash = String((number &* 0x9E37_79B9_7F4A_7C15) & Int.max, radix: 16)
+            let hash = String(UInt64(number) &* 0x9E37_79B9_7F4A_7C15, radix: 16)
             let padded = String(repeating: "0", count: 16 - hash.count) + hash
             let holders = shards.indices.filter { shards[$0].holds(hash: padded) }
             try #require(holders.count == 1)

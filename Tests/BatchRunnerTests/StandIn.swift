@@ -47,7 +47,7 @@ struct StandIn {
                     say '{"failure":{"whatHappened":"The disk is full.","whatToDo":"Make room.","isDiskFull":true}}'
                     exit 2
                 } ;;
-            *changes*) [ -e "$clip.seen" ] || { touch "$clip.seen"; echo more >> "$clip"; } ;;
+            *altered*) [ -e "$clip.seen" ] || { touch "$clip.seen"; echo more >> "$clip"; } ;;
         esac
         results=$out/${name%.*}
         mkdir -p "$results/keyframes"

@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import TestSupport
 import Testing
 
 @testable import Reporting
@@ -29,12 +30,15 @@ import Testing
 
     @Test func theSumsAddUp() {
         let summary = Self.mixed
-        #expect([summary.found, summary.done, summary.failed, summary.ignored, summary.waiting] == [4, 2, 1, 1, 0])
+        #expect(summary.counts == [4, 2, 1, 1, 0])
         #expect(summary.entries.map(\.source) == ["<b>.mp4", "anna/two words?.mp4", "bob/serve.mp4", "notes.txt"])
     }
 
     @Test func aSummaryComesBackAsItWasWritten() throws {
-        #expect(try BatchSummary.decode(Data(Self.mixed.encoded().utf8)) == Self.mixed)
+        let text = try Self.mixed.encoded()
+        let back = try BatchSummary.decode(Data(text.utf8))
+        #expect(try back.encoded() == text)
+        #expect(back.counts == Self.mixed.counts && back.entries.map(\.source) == Self.mixed.entries.map(\.source))
     }
 
     @Test func thePageListsEveryClipAndEveryReason() throws {

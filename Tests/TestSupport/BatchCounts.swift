@@ -1,0 +1,6 @@
+public import Reporting
+
+extension BatchSummary {
+    /// Found, done, failed, ignored, waiting.
+    public var counts: [Int] { [found, done, failed, ignored, waiting] }
+}
