@@ -36,6 +36,8 @@ struct ClipProcess: Sendable {
 
     /// How often the process is looked at.
     private static let glance = Duration.milliseconds(100)
+    /// Its waits for a processor are counted less often: that takes a look at every thread.
+    private static let glancesPerCount = 5
     /// A process that is asked to stop drops its work at the next picture; the whole run has five seconds.
     private static let patience = Duration.seconds(3)
     /// What stays unread in the pipe of a process that has ended is there at once.
@@ -96,8 +98,12 @@ struct ClipProcess: Sendable {
         let clock = ContinuousClock()
         let start = clock.now
         var verdict: ProcessEnding?
+        var waits = ProcessorWaits()
+        var glances = 0
         var killTime: ContinuousClock.Instant?
         while let facts = ProcessFacts(process), !facts.hasEnded {
+            if glances % Self.glancesPerCount == 0 { waits.look(at: process) }
+            glances += 1
             let allowed = limits.seconds(duration: words.duration, bytes: bytes)
             if verdict == nil {
                 if isStopped() {
@@ -107,7 +113,7 @@ struct ClipProcess: Sendable {
                 } else if facts.residentBytes > limits.memory {
                     verdict = .tooLarge(bytes: limits.memory)
                     killTime = clock.now
-                } else if clock.now - start > .seconds(allowed) {
+                } else if clock.now - start > .seconds(allowed + waits.seconds) {
                     verdict = .tooSlow(seconds: allowed)
                     killTime = clock.now
                 }

@@ -1,6 +1,6 @@
 /// What one clip's process may take.
 public struct JobLimits: Sendable, Hashable {
-    /// Seconds; nil for as long as the clip's length gives.
+    /// Seconds, waits for a processor not counted; nil for as long as the clip's length gives.
     public var timeout: Double?
     /// Bytes of resident memory.
     public var memory: Int

@@ -47,7 +47,7 @@ struct Pause {
 /// Amounts of memory and disk, for a person.
 enum MemoryWords {
     static func text(_ bytes: Int) -> String {
-        let tenths = bytes * 10 >> 20
+        let tenths = (bytes * 10) >> 20
         if tenths < 1000 { return "\(tenths / 10).\(tenths % 10) MiB" }
         return tenths < 100_000 ? "\(tenths / 10) MiB" : "\(tenths / 10240) GiB"
     }

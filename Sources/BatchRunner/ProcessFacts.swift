@@ -23,3 +23,28 @@ struct ProcessFacts: Sendable {
         hasEnded = ended
     }
 }
+
+/// How long a process has waited for a processor: on a busy machine a clip takes longer, and that is not the clip's fault.
+///
+/// Counted is, from one look to the next, the thread that waited longest (proc(5), schedstat).
+struct ProcessorWaits: Sendable {
+    /// Seconds; 0 where the kernel does not tell.
+    private(set) var seconds = 0.0
+    private var waits: [String: Int] = [:]
+
+    mutating func look(at process: Int32) {
+        let folder = "/proc/\(process)/task"
+        var now: [String: Int] = [:]
+        var longest = 0
+        for thread in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+            // Nanoseconds on a processor, nanoseconds waiting for one, turns.
+            guard let text = try? String(contentsOfFile: "\(folder)/\(thread)/schedstat", encoding: .utf8),
+                let wait = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
+            else { continue }
+            now[thread] = wait
+            longest = max(longest, wait - (waits[thread] ?? 0))
+        }
+        waits = now
+        seconds += Double(longest) / 1e9
+    }
+}

@@ -34,7 +34,8 @@ struct Batch: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The longest a clip may take, in seconds (default: 20 times its length and 60).", valueName: "seconds"))
+            "The longest a clip may take, in seconds, waits for a processor not counted (default: 20 times its length "
+                + "and 60).", valueName: "seconds"))
     var timeout: Double?
 
     @Option(

@@ -88,6 +88,37 @@ import Testing
         #expect(JobLimits(timeout: 7, memory: 1).seconds(duration: 1e9, bytes: 1 << 40) == 7)
     }
 
+    @Test func waitingForABusyProcessorIsCounted() async throws {
+        let hogs = (0..<ProcessInfo.processInfo.activeProcessorCount * 2).map { _ in
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            process.arguments = ["-c", "while :; do :; done"]
+            return process
+        }
+        for hog in hogs { try hog.run() }
+        defer { for hog in hogs { hog.terminate() } }
+        let sleeper = Process()
+        sleeper.executableURL = URL(fileURLWithPath: "/bin/sleep")
+        sleeper.arguments = ["10"]
+        try sleeper.run()
+        defer { sleeper.terminate() }
+        var (busy, idle) = (ProcessorWaits(), ProcessorWaits())
+        for _ in 0..<5 {
+            busy.look(at: hogs[0].processIdentifier)
+            idle.look(at: sleeper.processIdentifier)
+            try await Task.sleep(for: .milliseconds(200))
+        }
+        #expect(busy.seconds > 0.1, "two of these share a processor")
+        #expect(idle.seconds < busy.seconds / 2)
+    }
+
+    @Test(arguments: [
+        (0, "0.0 MiB"), (1 << 19, "0.5 MiB"), (33 << 20, "33.0 MiB"), (512 << 20, "512 MiB"), (64 << 30, "64 GiB"),
+    ])
+    func amountsAreToldSoThatTheyCanBeCompared(_ bytes: Int, _ words: String) {
+        #expect(MemoryWords.text(bytes) == words)
+    }
+
     @Test func aMachineBearsWhatItsMemoryBears() {
         #expect(MachineRoom(processors: 8, memory: 3 << 30).jobs == 3)
         #expect(MachineRoom(processors: 2, memory: 64 << 30).jobs == 2)
