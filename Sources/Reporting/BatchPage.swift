@@ -92,19 +92,12 @@ private struct ClipRow {
     init?(_ entry: BatchSummary.Entry) {
         guard let verdict = entry.verdict, let results = entry.results else { return nil }
         clipName = entry.source
-        cue = verdict.focus?.cue ?? Self.outcome(verdict)
-        note = verdict.focus == nil ? verdict.outcomeReason : verdict.focus?.headline
-        rating = RatingView(verdict.rating)
+        cue = verdict.focus?.cue ?? verdict.message ?? ""
+        note = verdict.focus?.headline ?? (verdict.outcome == .analyzed ? nil : verdict.outcomeReason)
+        // As the clip's own report shows it: the mark belongs to the one thing.
+        rating = RatingView(verdict.focus?.rating ?? verdict.rating)
         swingNames = verdict.swings.isEmpty ? nil : Self.counted(verdict.swings)
         report = RelativeLink(results + "/" + HTMLReport.name)
-    }
-
-    private static func outcome(_ verdict: ClipVerdict) -> String {
-        switch verdict.outcome {
-        case .noPlayer: "No player could be followed"
-        case .noSwing: "No swing was found"
-        case .analyzed: "Nothing stands out"
-        }
     }
 
     /// Such as `2 x Serve, Forehand`.

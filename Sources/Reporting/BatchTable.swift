@@ -21,7 +21,7 @@ public struct BatchTable: Sendable {
 
     private static func row(_ entry: BatchSummary.Entry) -> [String] {
         let verdict = entry.verdict
-        let unfocused = verdict.flatMap { $0.focus == nil ? $0.outcomeReason : nil }
+        let unfocused = verdict.flatMap { $0.outcome == .analyzed ? $0.message : $0.outcomeReason }
         let swings: String = verdict?.swings.joined(separator: "; ") ?? ""
         let report: String = entry.results.map { "\($0)/\(HTMLReport.name)" } ?? ""
         return [

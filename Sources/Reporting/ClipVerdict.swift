@@ -18,6 +18,8 @@ public struct ClipVerdict: Sendable, Hashable, Codable {
     /// The rating of the swing that holds the focus; without a focus that of the swing with most to do.
     public var rating: Rating
     public var focus: FocusLine?
+    /// What stands in its place where there is none; nil with a focus.
+    public var message: String?
     /// What goes well, with its measured reason.
     public var strength: String?
     /// Seconds of the clip.
@@ -31,6 +33,7 @@ public struct ClipVerdict: Sendable, Hashable, Codable {
         focus = analysis.focus.map {
             FocusLine(rule: $0.rule, headline: $0.headline, cue: $0.cue, rating: $0.rating)
         }
+        message = analysis.focus == nil ? Wording.title(ofUnfocused: analysis) : nil
         let held = analysis.swings.first { $0.swing.index == analysis.focus?.swing }?.rating
         rating = held ?? analysis.swings.map(\.rating).max { ($0.severity ?? -1) < ($1.severity ?? -1) } ?? .notRated
         strength = analysis.strength?.line

@@ -129,16 +129,10 @@ struct MessageView {
     let picture: PictureView?
 
     init(_ analysis: Analysis, picture: PictureView?) {
-        let severities = analysis.swings.flatMap(\.findings).compactMap(\.rating.severity)
-        switch analysis.outcome {
-        case .noPlayer: messageTitle = "No player could be followed in this clip"
-        case .noSwing: messageTitle = "No swing was found in this clip"
-        case .analyzed where severities.isEmpty: messageTitle = "This clip does not show enough to rate"
-        case .analyzed where severities.allSatisfy { $0 < 2 }: messageTitle = "What this clip shows is working"
-        case .analyzed: messageTitle = "No single thing stands out"
-        }
+        messageTitle = Wording.title(ofUnfocused: analysis)
         messageText = analysis.outcomeReason
-        let wantsTips = analysis.outcome != .analyzed || severities.isEmpty
+        let isRated = analysis.swings.flatMap(\.findings).contains { $0.rating != .notRated }
+        let wantsTips = analysis.outcome != .analyzed || !isRated
         tips = wantsTips ? FilmingAdvice.tips(for: analysis) : []
         hasTips = !tips.isEmpty
         self.picture = picture

@@ -90,6 +90,18 @@ enum Wording {
             ? "Some of the clip's sound is lost: \(loss)." : "The clip's sound could not be heard: \(loss)."
     }
 
+    /// What stands at the top of a clip that has no focus.
+    static func title(ofUnfocused analysis: Analysis) -> String {
+        let severities = analysis.swings.flatMap(\.findings).compactMap(\.rating.severity)
+        return switch analysis.outcome {
+        case .noPlayer: "No player could be followed in this clip"
+        case .noSwing: "No swing was found in this clip"
+        case .analyzed where severities.isEmpty: "This clip does not show enough to rate"
+        case .analyzed where severities.allSatisfy { $0 < 2 }: "What this clip shows is working"
+        case .analyzed: "No single thing stands out"
+        }
+    }
+
     static func percent(_ share: Double) -> String { number(share * 100, decimals: 0) + " %" }
 
     static func name(of view: CameraView) -> String {
