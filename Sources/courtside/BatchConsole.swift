@@ -102,7 +102,7 @@ struct BatchLine {
         if let speed = progress.clipsPerHour {
             parts.append("\(Int(speed.rounded())) an hour")
         }
-        if let left = progress.secondsLeft, progress.pause == nil { parts.append(Self.left(left)) }
+        if let left = progress.secondsLeft, left > 0, progress.pause == nil { parts.append(Self.left(left)) }
         let start = parts.joined(separator: " · ")
         guard let current = progress.current.first else { return String(start.prefix(Self.width)) }
         let rest = Self.width - start.count - 2

@@ -28,6 +28,18 @@ import Testing
         #expect(Self.verdict.swings == analysis.swings.map(\.swing.title))
     }
 
+    @Test func aClipWithoutAFocusSaysWhatItsReportSays() throws {
+        for analysis in [SampleAnalysis.noSwing, SampleAnalysis.noPlayer] {
+            let verdict = ClipVerdict(analysis)
+            let message = try #require(verdict.message)
+            #expect(verdict.focus == nil && verdict.rating == .notRated)
+            #expect(try HTMLReport().page(for: analysis).contains(message))
+            let page = try BatchPage().page(
+                for: Self.summary([.init(source: "a.mp4", status: .done, results: "a", verdict: verdict)]))
+            #expect(page.contains(message) && page.contains("data-icon=\"dash\""))
+        }
+    }
+
     @Test func theSumsAddUp() {
         let summary = Self.mixed
         #expect(summary.counts == [4, 2, 1, 1, 0])
