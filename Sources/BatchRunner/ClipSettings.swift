@@ -7,16 +7,19 @@ public struct ClipSettings: Sendable, Hashable, Codable {
     public var level: PlayerLevel?
     /// Metres.
     public var height: Double?
+    /// Years.
+    public var age: Int?
     public var view: CameraView?
 
     public init(
         player: String? = nil, hand: Handedness? = nil, level: PlayerLevel? = nil, height: Double? = nil,
-        view: CameraView? = nil
+        age: Int? = nil, view: CameraView? = nil
     ) {
         self.player = player
         self.hand = hand
         self.level = level
         self.height = height
+        self.age = age
         self.view = view
     }
 
@@ -24,7 +27,7 @@ public struct ClipSettings: Sendable, Hashable, Codable {
     func over(_ others: ClipSettings) -> ClipSettings {
         ClipSettings(
             player: player ?? others.player, hand: hand ?? others.hand, level: level ?? others.level,
-            height: height ?? others.height, view: view ?? others.view)
+            height: height ?? others.height, age: age ?? others.age, view: view ?? others.view)
     }
 
     /// As arguments of `courtside analyze`. Names stand behind an equals sign, so that one may begin with a dash.
@@ -32,7 +35,7 @@ public struct ClipSettings: Sendable, Hashable, Codable {
         [
             player.map { "--player=\($0)" }, hand.map { "--hand=\($0.rawValue)" },
             level.map { "--level=\($0.rawValue)" },
-            height.map { "--height=\($0)" }, view.map { "--view=\($0.rawValue)" },
+            height.map { "--height=\($0)" }, age.map { "--age=\($0)" }, view.map { "--view=\($0.rawValue)" },
         ].compactMap(\.self)
     }
 }

@@ -6,10 +6,11 @@ internal import Yams
 struct SettingsFile: Sendable {
     /// The keys, as the file names them.
     private enum Key: String, CaseIterable {
-        case player, hand, level, height, view
+        case player, hand, level, height, age, view
     }
 
     private static let statures = 0.5...2.5
+    private static let ages = 4...110
 
     /// How the file is named in an error.
     let path: String
@@ -42,6 +43,11 @@ struct SettingsFile: Sendable {
                     throw error(at: value, "height: it is in metres and lies between 0.5 and 2.5, not '\(text)'")
                 }
                 settings.height = height
+            case .age:
+                guard let age = Int(text), Self.ages.contains(age) else {
+                    throw error(at: value, "age: it is in years and lies between 4 and 110, not '\(text)'")
+                }
+                settings.age = age
             }
         }
         return settings

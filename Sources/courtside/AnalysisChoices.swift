@@ -15,6 +15,12 @@ struct AnalysisChoices: ParsableArguments {
             "The player's height in metres, such as 1.83: lengths are told in metres, too.", valueName: "m"))
     var height: Double?
 
+    @Option(
+        help: ArgumentHelp(
+            "The player's age in years: children and players over 50 are judged by what suits them.",
+            valueName: "years"))
+    var age: Int?
+
     @Option(help: ArgumentHelp("Hitting hand (default: auto).", valueName: "auto|right|left"))
     var hand: Choice<Handedness>?
 
@@ -87,6 +93,7 @@ struct AnalysisChoices: ParsableArguments {
     var export: AnalysisOptions.ExportFormat?
 
     private static let statures = 0.5...2.5
+    private static let ages = 4...110
     private static let presets = [
         "ultrafast", "superfast", "veryfast", "faster", "fast", "medium", "slow", "slower", "veryslow",
     ]
@@ -97,6 +104,9 @@ struct AnalysisChoices: ParsableArguments {
         }
         if let height, !Self.statures.contains(height) {
             throw ValidationError("--height is in metres and must lie between 0.5 and 2.5; it is \(height).")
+        }
+        if let age, !Self.ages.contains(age) {
+            throw ValidationError("--age is in years and must lie between 4 and 110; it is \(age).")
         }
         guard (0...51).contains(crf) else { throw ValidationError("--crf must lie between 0 and 51; it is \(crf).") }
         guard Self.presets.contains(preset) else {
@@ -109,7 +119,7 @@ struct AnalysisChoices: ParsableArguments {
     ///   - threads: CPU threads.
     func options(signals: String?, threads: Int) throws -> AnalysisOptions {
         AnalysisOptions(
-            player: player, height: height, hand: hand?.value, stroke: stroke.value, view: view?.value,
+            player: player, height: height, age: age, hand: hand?.value, stroke: stroke.value, view: view?.value,
             level: level ?? .intermediate, ruleBook: try RuleBookFile.load(rules), captureRate: captureRate,
             quality: quality, subject: subject, writesVideo: !noVideo, reduceMotion: reduceMotion,
             keepsMetadata: keepMetadata, crf: crf, preset: preset, signals: signals,
@@ -118,7 +128,8 @@ struct AnalysisChoices: ParsableArguments {
 
     /// What a `courtside.yaml` may say, too.
     var settings: ClipSettings {
-        ClipSettings(player: player, hand: hand?.value, level: level, height: height, view: view?.value)
+        ClipSettings(
+            player: player, hand: hand?.value, level: level, height: height, age: age, view: view?.value)
     }
 
     /// Everything else, as arguments of `courtside analyze`: the same choices give the same arguments.

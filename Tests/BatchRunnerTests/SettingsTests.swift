@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("hand: left\nheigth: 1.8\n", 2, "'heigth' is not known; known are player, hand, level, height, view"),
+        ("hand: left\nheigth: 1.8\n", 2, "'heigth' is not known; known are player, hand, level, height, age, view"),
         ("# a\n\nhand: up\n", 3, "hand: 'up' is not one of auto, right, left"),
         ("level: auto\n", 1, "level: 'auto' is not one of beginner, intermediate, advanced"),
         ("height: 183\n", 1, "height: it is in metres and lies between 0.5 and 2.5, not '183'"),

@@ -17,7 +17,7 @@ import Testing
                   Practice: Serve 10 balls, pausing two seconds in a comfortable knee bend
                             before driving up.
                   Measured: 28° ± 9°, aim 34° to 100°
-                  See:      0:00.93 (trophy), 0:00.90
+                  See:      0:00.93 (trophy), 0:00.90, seen once
 
                 ALREADY WORKING  ★ excellent
                   Your tossing arm stays up at 71° ± 8° when you reach the trophy position.
