@@ -44,15 +44,3 @@ extension Segmentation {
         return result
     }
 }
-
-extension SegmentationConfiguration {
-    /// Of a contact's spread, what remains where nothing has to be allowed for a pace that was guessed (clips: two thirds of
-    /// the contacts that only the picture tells lie within it).
-    private static let ofKnownPace = 0.55
-
-    /// Claims what a clip allows whose pace is known.
-    mutating func claimForKnownPace() {
-        serveContactSpread *= Self.ofKnownPace
-        groundContactSpread *= Self.ofKnownPace
-    }
-}

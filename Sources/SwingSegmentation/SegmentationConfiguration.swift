@@ -157,6 +157,9 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// A pace that is estimated from the swings was found a quarter off, and every lead and lag read with it may be, too: so
     /// many times wider are the claims.
     public var paceDoubt = 1.6
+    /// Of what a contact claims that only the picture tells, the part that remains where the pace is known: the rest allows
+    /// for a slow motion that is taken for full speed (clips: two thirds of such contacts lie within it).
+    public var knownPaceShare = 0.6
     /// Slowest motion understood: how many times slower than full speed.
     public var slowestTempo = 14.0
     /// Standard deviation of the pose-only contact time in seconds: serve apex and ground stroke (clips).

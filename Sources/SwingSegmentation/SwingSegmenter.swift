@@ -50,20 +50,17 @@ public struct SwingSegmenter: Sendable {
         _ track: PoseTrack, onsets: [SoundOnset] = [], handedness: Handedness?, stroke: Stroke?, view: CameraView?,
         slowdown: Double? = nil
     ) -> Segmentation {
-        func reading(faster pace: Double, by segmenter: Self) -> (result: Segmentation, tempos: [Double]) {
-            segmenter.reading(
-                track.played(faster: pace), onsets.map { $0.played(faster: pace) }, handedness, stroke, view)
+        func reading(faster pace: Double, isSure: Bool = false) -> (result: Segmentation, tempos: [Double]) {
+            self.reading(
+                track.played(faster: pace), onsets.map { $0.played(faster: pace) }, handedness, stroke, view,
+                isPaceKnown: isSure)
         }
-        if let slowdown {
-            var sure = self
-            sure.configuration.claimForKnownPace()
-            return reading(faster: slowdown, by: sure).result.played(slower: slowdown)
-        }
-        let (asPlayed, tempos) = reading(faster: 1, by: self)
+        if let slowdown { return reading(faster: slowdown, isSure: true).result.played(slower: slowdown) }
+        let (asPlayed, tempos) = reading(faster: 1)
         var result = asPlayed
         let pace = Series.quantile(tempos, 0.5)
         if pace >= configuration.slowPace {
-            let faster = reading(faster: pace, by: self).result
+            let faster = reading(faster: pace).result
             // Only what is still seen at full speed is better read so.
             if !faster.swings.isEmpty { result = faster.played(slower: pace, doubt: configuration.paceDoubt) }
         }
@@ -73,7 +70,8 @@ public struct SwingSegmenter: Sendable {
 
     /// One reading of a clip, and how many times slower than full speed each of its swings is.
     private func reading(
-        _ track: PoseTrack, _ onsets: [SoundOnset], _ handedness: Handedness?, _ stroke: Stroke?, _ view: CameraView?
+        _ track: PoseTrack, _ onsets: [SoundOnset], _ handedness: Handedness?, _ stroke: Stroke?, _ view: CameraView?,
+        isPaceKnown: Bool
     ) -> (result: Segmentation, tempos: [Double]) {
         let stretches = BodySignals.stretches(of: track, configuration)
         let wanted = stroke == .unknown ? nil : stroke
@@ -102,6 +100,11 @@ public struct SwingSegmenter: Sendable {
             }
         }
         SoundTiming(onsets, duration: track.duration).refine(&accepted)
+        if isPaceKnown {
+            for index in accepted.indices where accepted[index].contact.source == .pose {
+                accepted[index].contact.uncertainty *= configuration.knownPaceShare
+            }
+        }
         let readings = accepted.map { $0.motion.read($0.name, contact: $0.contact, configuration) }
         let swings = readings.enumerated().map { swing($1, index: $0, in: track) }
         let headings = readings.map(\.heading)
