@@ -93,7 +93,8 @@ import Testing
         let hogs = (0..<ProcessInfo.processInfo.activeProcessorCount * 2).map { _ in
             let process = Process()
             process.executableURL = URL(fileURLWithPath: "/bin/sh")
-            process.arguments = ["-c", "while :; do :; done"]
+            // Five seconds of processor at most, should this test be stopped halfway.
+            process.arguments = ["-c", "ulimit -t 5; while :; do :; done"]
             return process
         }
         for hog in hogs { try hog.run() }
