@@ -88,7 +88,8 @@ public struct Rule: Sendable, Hashable, Codable {
     public var sources: [String]
 
     enum CodingKeys: String, CodingKey, CaseIterable {
-        case id, metric, strokes, variant, overSwings, event, unit, title, bands, maxSeverity, safetyRelevant, growing, support
+        case id, metric, strokes, variant, overSwings, event, unit, title, bands, maxSeverity, safetyRelevant, growing,
+            support
         case tier, upstream, cue, why, drill, above, strengthLine, measured, limits, anchor, sources
     }
 }

@@ -61,7 +61,8 @@ extension RuleBook {
             let isLast = index == ages.count - 1
             try require(!group.name.isEmpty, index, "name", "it must not be empty")
             try require(
-                isLast == (group.upTo == nil), index, "upTo", "every group but the last ends at an age, the last at none")
+                isLast == (group.upTo == nil), index, "upTo",
+                "every group but the last ends at an age, the last at none")
             let before = index > 0 ? ages[index - 1].upTo ?? 0 : 0
             try require(group.upTo.map { $0 > before } ?? true, index, "upTo", "it must lie above the group before it")
             try require((0...1).contains(group.bandShift), index, "bandShift", "it must lie from 0 to 1")

@@ -5,7 +5,8 @@ extension Score {
     ///
     /// - Parameter isShown: which metrics a view and a capture rate can show.
     public init(
-        of analysis: Analysis, track: PoseTrack, against truth: Truth, isShown: @escaping MetricShown = { _, _, _ in true }
+        of analysis: Analysis, track: PoseTrack, against truth: Truth,
+        isShown: @escaping MetricShown = { _, _, _ in true }
     ) {
         self.init()
         let windows = ContactWindows(contacts: (truth.swings ?? []).map(\.contact), slowdown: truth.slowdown)

@@ -43,16 +43,18 @@ extension MetricEngine {
         let count = Double(times.count)
         let mean = times.reduce(0, +) / count
         let variance = times.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (count - 1)
-        let noise = timed.reduce(0) { sum, serve in
-            sum + serve.release.uncertainty * serve.release.uncertainty
-                + serve.contact.uncertainty * serve.contact.uncertainty
-        } * real * real / count
+        let noise =
+            timed.reduce(0) { sum, serve in
+                sum + serve.release.uncertainty * serve.release.uncertainty
+                    + serve.contact.uncertainty * serve.contact.uncertainty
+            } * real * real / count
         // The standard error of a standard deviation of so few values, and what the poses leave open.
         let sampling = max(variance, noise) / (2 * (count - 1))
         let last = timed[timed.count - 1].contact
         return .measured(
             Metric(
-                id: id, value: max(0, variance - noise).squareRoot(), unit: .seconds, time: last.time, frame: last.frame,
+                id: id, value: max(0, variance - noise).squareRoot(), unit: .seconds, time: last.time,
+                frame: last.frame,
                 uncertainty: (Self.rhythmSigma * Self.rhythmSigma + sampling).squareRoot(),
                 confidence: timed.map { min($0.release.confidence, $0.contact.confidence) }.min() ?? 0,
                 advisory: context.captureRate < 120 * MetricGates.rateTolerance,

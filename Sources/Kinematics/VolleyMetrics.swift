@@ -6,7 +6,8 @@ enum VolleyMetrics {
         // Both feet off the ground and down again before the volley.
         MetricDefinition(
             "vol.splitStep", .yesNo,
-            views: ViewModes(side: .rateWide(sigma: 0.2), oblique: .rateWide(sigma: 0.2), behind: .rateWide(sigma: 0.2)),
+            views: ViewModes(
+                side: .rateWide(sigma: 0.2), oblique: .rateWide(sigma: 0.2), behind: .rateWide(sigma: 0.2)),
             floor: CaptureRateFloor(advisory: 50, full: 60), timeRate: 0, anchor: .window, events: [.contact],
             formula: .splitStep),
         // Hitting wrist behind mid shoulder, furthest from the unit turn to contact.

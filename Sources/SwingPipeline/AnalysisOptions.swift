@@ -41,7 +41,8 @@ public struct AnalysisOptions: Sendable {
 
     public init(
         player: String? = nil, height: Double? = nil, age: Int? = nil, hand: Handedness? = nil,
-        stroke: Stroke? = nil, view: CameraView? = nil, level: PlayerLevel = .intermediate, ruleBook: RuleBook, captureRate: Double? = nil,
+        stroke: Stroke? = nil, view: CameraView? = nil, level: PlayerLevel = .intermediate, ruleBook: RuleBook,
+        captureRate: Double? = nil,
         quality: TrackingQuality = .balanced, subject: SubjectRequest = .automatic, writesVideo: Bool = true,
         reduceMotion: Bool = false, keepsMetadata: Bool = false, crf: Int = defaultCRF,
         preset: String = defaultPreset, signals: String? = nil, exports: Set<ExportFormat> = [], threads: Int

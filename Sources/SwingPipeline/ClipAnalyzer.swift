@@ -85,7 +85,8 @@ public struct ClipAnalyzer: Sendable {
             tracking: TrackingInfo(
                 framesWithPose: track.framesWithPose, meanConfidence: track.meanConfidence,
                 people: track.people, subject: observed.observations.subject),
-            swings: swings, patterns: judge.patterns(of: swings), focus: focus, strength: chooser.strength(for: swings, besides: focus),
+            swings: swings, patterns: judge.patterns(of: swings), focus: focus,
+            strength: chooser.strength(for: swings, besides: focus),
             timings: clock.timings)
         return AnalyzedClip(
             analysis: analysis, track: track,

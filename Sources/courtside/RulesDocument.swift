@@ -15,7 +15,9 @@ struct RulesDocument {
         metrics = Dictionary(uniqueKeysWithValues: MetricEngine.descriptions.map { ($0.id, $0) })
     }
 
-    var text: String { ([opening] + tables + ["## Rule by rule"] + book.rules.map(chapter)).joined(separator: "\n\n") + "\n" }
+    var text: String {
+        ([opening] + tables + ["## Rule by rule"] + book.rules.map(chapter)).joined(separator: "\n\n") + "\n"
+    }
 
     private var opening: String {
         """
@@ -38,7 +40,11 @@ struct RulesDocument {
         var groups: [(name: String, rules: [Rule])] = []
         for rule in book.rules {
             let name = Self.heading(of: rule)
-            if groups.last?.name == name { groups[groups.count - 1].rules.append(rule) } else { groups.append((name, [rule])) }
+            if groups.last?.name == name {
+                groups[groups.count - 1].rules.append(rule)
+            } else {
+                groups.append((name, [rule]))
+            }
         }
         return groups.map { group in
             let rows = group.rules.map { rule in "| " + cells(of: rule).joined(separator: " | ") + " |" }
@@ -46,8 +52,11 @@ struct RulesDocument {
                 "rule", "excellent", "good", "needs work", "worst", "support", "side / diagonal / behind", "fps",
                 "error (bias)", "claimed", "within",
             ]
-            return (["## \(group.name)", "", "| " + head.joined(separator: " | ") + " |",
-                "|" + String(repeating: "---|", count: head.count)] + rows).joined(separator: "\n")
+            return
+                ([
+                    "## \(group.name)", "", "| " + head.joined(separator: " | ") + " |",
+                    "|" + String(repeating: "---|", count: head.count),
+                ] + rows).joined(separator: "\n")
         }
     }
 

@@ -8,7 +8,10 @@ import Testing
 
     private func serve(_ index: Int, knee: Double, wrist: Double = 1.2) -> SwingAnalysis {
         Samples.analysis(
-            [Samples.metric("serve.frontKneeFlexion", knee, 5), Samples.metric("serve.wristHeightContact", wrist, 0.01)],
+            [
+                Samples.metric("serve.frontKneeFlexion", knee, 5),
+                Samples.metric("serve.wristHeightContact", wrist, 0.01),
+            ],
             in: Samples.swing(index: index))
     }
 

@@ -61,7 +61,8 @@ import Testing
             return figure
         }
         #expect(
-            abs(try #require(scene.measurements()["fh.headStill"]?.metric).value - 0.04 / (.pi / 4) * (try unit(scene))) < 0.001)
+            abs(try #require(scene.measurements()["fh.headStill"]?.metric).value - 0.04 / (.pi / 4) * (try unit(scene)))
+                < 0.001)
     }
 
     @Test func balanceIsTheHipsPlaceBetweenTheFeet() throws {
