@@ -2,6 +2,9 @@ public import SwingCore
 
 /// What only several swings of one stroke show (technique.md, section 2: rhythm repeatability).
 extension MetricEngine {
+    /// The metrics that take several swings.
+    static let consistencyIDs = [tempoSpreadID]
+    private static let tempoSpreadID = "serve.tempoSpread"
     /// The fewest serves whose rhythm is judged.
     static let leastServes = 4
     /// One standard deviation of a rhythm's spread that the poses leave open, in seconds.
@@ -24,7 +27,7 @@ extension MetricEngine {
     /// How much the time from release to contact varies from serve to serve: a standard deviation in real seconds, less
     /// what the two events' own errors make of it.
     private func tempoSpread(of serves: [Swing], in context: SwingContext) -> Measurement {
-        let id = "serve.tempoSpread"
+        let id = Self.tempoSpreadID
         guard context.captureRate > 0 else { return .unavailable(id: id, reason: .slowMotionUnknown, detail: "") }
         guard context.captureRate >= 60 * MetricGates.rateTolerance else {
             return .unavailable(id: id, reason: .lowFrameRate, detail: "\(Int(context.captureRate.rounded()))")

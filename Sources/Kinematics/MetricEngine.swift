@@ -5,7 +5,7 @@ public struct MetricEngine: Sendable {
     public init() {}
 
     /// Every metric id this engine can give, in order.
-    public static var metricIDs: [String] { catalogue.map(\.id) }
+    public static var metricIDs: [String] { catalogue.map(\.id) + consistencyIDs }
 
     static let catalogue: [MetricDefinition] =
         ServeMetrics.all + OverheadMetrics.all + ForehandMetrics.all + BackhandMetrics.oneHanded
