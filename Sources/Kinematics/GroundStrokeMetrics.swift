@@ -53,7 +53,7 @@ enum GroundStrokeMetrics {
     static func headStill(_ prefix: String, until end: Double = 0.15) -> MetricDefinition {
         MetricDefinition(
             prefix + ".headStill", .bodyHeights,
-            views: ViewModes(side: .rate(sigma: 0.012), oblique: .rate(sigma: 0.012), behind: .rate(sigma: 0.012)),
+            views: ViewModes(side: .rate(sigma: 0.018), oblique: .rate(sigma: 0.018), behind: .rate(sigma: 0.018)),
             floor: CaptureRateFloor(advisory: 60, full: 60), timeRate: 0, anchor: .window, events: [.contact],
             formula: .headMovement(in: .aroundContact(-0.05, end)))
     }
