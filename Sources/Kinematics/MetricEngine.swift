@@ -86,7 +86,7 @@ public struct MetricEngine: Sendable {
             .unavailable(id: definition.id, reason: reason, detail: detail)
         }
         switch gap {
-        case .noView: return reason(.noView, betterViews(for: definition, than: context.camera.view))
+        case .noView: return reason(.noView, betterViews(for: definition, in: context))
         case .lowFrameRate: return reason(.lowFrameRate, "\(Int(context.captureRate.rounded()))")
         case .slowMotionUnknown: return reason(.slowMotionUnknown, "")
         case .occluded(let part): return reason(.occluded, part)
@@ -96,14 +96,17 @@ public struct MetricEngine: Sendable {
         }
     }
 
-    /// The camera places that show a metric better, in words; "another angle" when the present one is the best.
-    private static func betterViews(for definition: MetricDefinition, than view: CameraView) -> String {
+    /// The camera places that show a metric better, in words; "another angle" when the present one is the best. Where
+    /// only doubt about the view kept it back, the present one counts: from there, but clearly.
+    private static func betterViews(for definition: MetricDefinition, in context: SwingContext) -> String {
+        let view = context.camera.view
+        let isDoubted = definition.views[view] != .hidden && MetricGates.mode(of: definition, in: context) == .hidden
         let places: [(view: CameraView, words: String)] = [
             (.side, "the side"), (.behind, "behind"), (.oblique, "a diagonal"),
         ]
         let present: CameraView = view == .front ? .behind : view
         func names(_ accepts: (ViewMode) -> Bool) -> [String] {
-            places.filter { $0.view != present && accepts(definition.views[$0.view]) }.map(\.words)
+            places.filter { (isDoubted || $0.view != present) && accepts(definition.views[$0.view]) }.map(\.words)
         }
         let full = names { if case .rate = $0 { true } else { false } }
         let any = full.isEmpty ? names { $0 != .hidden } : full

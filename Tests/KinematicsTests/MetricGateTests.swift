@@ -59,6 +59,14 @@ import Testing
         #expect(views(.behind, nil, 0.4) == [.oblique])
     }
 
+    @Test func aDoubtedViewIsStillTheOneToFilmFrom() {
+        var scene = Scene.groundStroke(.forehand, view: .behind)
+        scene.viewConfidence = 0.4
+        let spacing = scene.measurements()["fh.spacing"]
+        #expect(spacing?.reason == .noView)
+        #expect(spacing?.detail == "behind")
+    }
+
     @Test func missingEventsAreNeverInvented() {
         var scene = Scene()
         scene.events[.trophy] = nil
