@@ -11,6 +11,10 @@ public struct ClipSettings: Sendable, Hashable, Codable {
     public var age: Int?
     public var view: CameraView?
 
+    /// What can be meant: metres of a stature, and years of an age.
+    public static let statures = 0.5...2.5
+    public static let ages = 4...110
+
     public init(
         player: String? = nil, hand: Handedness? = nil, level: PlayerLevel? = nil, height: Double? = nil,
         age: Int? = nil, view: CameraView? = nil

@@ -9,9 +9,6 @@ struct SettingsFile: Sendable {
         case player, hand, level, height, age, view
     }
 
-    private static let statures = 0.5...2.5
-    private static let ages = 4...110
-
     /// How the file is named in an error.
     let path: String
 
@@ -39,12 +36,12 @@ struct SettingsFile: Sendable {
             case .level: settings.level = try choice(text, known, value)
             case .view: settings.view = try choice(text, known, value)
             case .height:
-                guard let height = Double(text), Self.statures.contains(height) else {
+                guard let height = Double(text), ClipSettings.statures.contains(height) else {
                     throw error(at: value, "height: it is in metres and lies between 0.5 and 2.5, not '\(text)'")
                 }
                 settings.height = height
             case .age:
-                guard let age = Int(text), Self.ages.contains(age) else {
+                guard let age = Int(text), ClipSettings.ages.contains(age) else {
                     throw error(at: value, "age: it is in years and lies between 4 and 110, not '\(text)'")
                 }
                 settings.age = age

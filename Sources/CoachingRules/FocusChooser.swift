@@ -10,7 +10,7 @@ public struct FocusChooser: Sendable {
 
     public init(ruleBook: RuleBook) { self.ruleBook = ruleBook }
 
-    /// The focus of a clip; nil only when nothing was rated.
+    /// The focus of a clip; nil when nothing was rated, or only what one swing of many shows needs work.
     ///
     /// When nothing needs work it is the best refinement: the good or excellent finding furthest from excellent, of
     /// those that this view measures well if there are any.

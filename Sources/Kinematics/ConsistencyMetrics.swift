@@ -7,8 +7,15 @@ extension MetricEngine {
     private static let tempoSpreadID = "serve.tempoSpread"
     /// The fewest serves whose rhythm is judged.
     static let leastServes = 4
+    private static let rhythmFloor = CaptureRateFloor(advisory: 60, full: 120)
     /// One standard deviation of a rhythm's spread that the poses leave open, in seconds.
     private static let rhythmSigma = 0.012
+
+    static let consistencyDescriptions = [
+        MetricDescription(
+            id: tempoSpreadID, unit: .seconds, side: .full, oblique: .full, behind: .full,
+            advisoryRate: rhythmFloor.advisory, fullRate: rhythmFloor.full)
+    ]
 
     /// Measures swings of one stroke together; a kind of stroke without such metrics has none.
     ///
@@ -29,7 +36,7 @@ extension MetricEngine {
     private func tempoSpread(of serves: [Swing], in context: SwingContext) -> Measurement {
         let id = Self.tempoSpreadID
         guard context.captureRate > 0 else { return .unavailable(id: id, reason: .slowMotionUnknown, detail: "") }
-        guard context.captureRate >= 60 * MetricGates.rateTolerance else {
+        guard context.captureRate >= Self.rhythmFloor.advisory * MetricGates.rateTolerance else {
             return .unavailable(id: id, reason: .lowFrameRate, detail: "\(Int(context.captureRate.rounded()))")
         }
         let timed = serves.compactMap { serve -> (release: SwingEvent, contact: SwingEvent)? in
@@ -60,7 +67,7 @@ extension MetricEngine {
                 frame: last.frame,
                 uncertainty: (Self.rhythmSigma * Self.rhythmSigma + sampling).squareRoot(),
                 confidence: timed.map { min($0.release.confidence, $0.contact.confidence) }.min() ?? 0,
-                advisory: context.captureRate < 120 * MetricGates.rateTolerance,
+                advisory: context.captureRate < Self.rhythmFloor.full * MetricGates.rateTolerance,
                 geometry: MetricGeometry(kind: .time, landmarks: [])))
     }
 }

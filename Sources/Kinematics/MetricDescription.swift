@@ -24,14 +24,14 @@ public struct MetricDescription: Sendable, Hashable {
 }
 
 extension MetricEngine {
-    /// Every metric of single swings, in the catalogue's order.
+    /// Every metric, in the catalogue's order, and then those that take several swings.
     public static var descriptions: [MetricDescription] {
         catalogue.map { metric in
             MetricDescription(
                 id: metric.id, unit: metric.unit, side: metric.views.side.support,
                 oblique: metric.views.oblique.support, behind: metric.views.behind.support,
                 advisoryRate: metric.floor.advisory, fullRate: metric.floor.full)
-        }
+        } + consistencyDescriptions
     }
 }
 

@@ -92,8 +92,6 @@ struct AnalysisChoices: ParsableArguments {
         transform: AnalysisOptions.ExportFormat.named)
     var export: AnalysisOptions.ExportFormat?
 
-    private static let statures = 0.5...2.5
-    private static let ages = 4...110
     private static let presets = [
         "ultrafast", "superfast", "veryfast", "faster", "fast", "medium", "slow", "slower", "veryslow",
     ]
@@ -102,10 +100,10 @@ struct AnalysisChoices: ParsableArguments {
         if let captureRate, !(captureRate > 0 && captureRate <= 10_000) {
             throw ValidationError("--capture-fps must lie between 1 and 10000; it is \(captureRate).")
         }
-        if let height, !Self.statures.contains(height) {
+        if let height, !ClipSettings.statures.contains(height) {
             throw ValidationError("--height is in metres and must lie between 0.5 and 2.5; it is \(height).")
         }
-        if let age, !Self.ages.contains(age) {
+        if let age, !ClipSettings.ages.contains(age) {
             throw ValidationError("--age is in years and must lie between 4 and 110; it is \(age).")
         }
         guard (0...51).contains(crf) else { throw ValidationError("--crf must lie between 0 and 51; it is \(crf).") }

@@ -66,8 +66,8 @@ struct RulesDocument {
         let metric = metrics[rule.metric]
         return [
             "[\(rule.id)](#\(Self.anchor(rule.id)))", range(bands.excellent), range(bands.good), range(bands.needsWork),
-            rule.maxSeverity.word, rule.support.rawValue, metric.map(Self.views) ?? "● ● ●",
-            metric.map { "\(Int($0.advisoryRate)) / \(Int($0.fullRate))" } ?? "60 / 120",
+            rule.maxSeverity.word, rule.support.rawValue, metric.map(Self.views) ?? "",
+            metric.map { "\(Int($0.advisoryRate)) / \(Int($0.fullRate))" } ?? "",
         ] + errors(of: rule)
     }
 
