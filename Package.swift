@@ -67,7 +67,8 @@ let package = Package(
         .target(
             name: "CoachingRules", dependencies: ["SwingCore", .product(name: "Yams", package: "Yams")],
             resources: [
-                .embedInCode("Resources/rulebook.yaml"), .embedInCode("Resources/rulebook.schema.json"),
+                .embedInCode("Resources/rulebook.yaml"), .embedInCode("Resources/rulebook.de.yaml"),
+                .embedInCode("Resources/rulebook.schema.json"),
             ], swiftSettings: safeSettings),
 
         // Level 3.

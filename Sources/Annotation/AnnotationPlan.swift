@@ -31,12 +31,14 @@ struct AnnotationPlan: Sendable {
             barSeen: { time in appearances.contains { $0.opacity(at: time) > 0 } })
         bar =
             if let rect = panels.bar {
-                try PhaseBarAnnotator(swings: swings, in: rect, scale: scale, reduceMotion: options.reduceMotion)
+                try PhaseBarAnnotator(
+                    swings: swings, names: analysis.words.names, in: rect, scale: scale,
+                    reduceMotion: options.reduceMotion)
             } else { nil }
         figure =
             if options.showsFocusFigure, let subject = FocusSubject(analysis) {
                 try FocusFigureAnnotator(
-                    subject: subject, track: track, scale: scale, panels: panels,
+                    subject: subject, words: analysis.words, track: track, scale: scale, panels: panels,
                     reduceMotion: options.reduceMotion)
             } else { nil }
         self.scale = scale

@@ -7,19 +7,26 @@ struct CardContent: Sendable, Hashable {
     var headline: String
     var body: String?
     var rating: Rating?
+    /// The word for the rating.
+    let words: RatingWords
 
     /// Nil when there is nothing to say.
     init?(_ analysis: Analysis) {
-        if let headline = AnnotationWords.headline(of: analysis.outcome) {
-            self.headline = headline
-            body = AnnotationWords.advice(for: analysis.outcome)
+        let words = analysis.words
+        self.words = words.ratings
+        if analysis.outcome == .noPlayer {
+            headline = words.overlay.noPlayer
+            body = words.overlay.noPlayerAdvice
+        } else if analysis.outcome == .noSwing {
+            headline = words.overlay.noSwing
+            body = words.overlay.noSwingAdvice
         } else if let focus = analysis.focus {
-            overline = focus.headline
+            overline = words.coaching.headline(of: focus.rating)
             headline = focus.cue
             body = focus.why.isEmpty ? nil : focus.why
             rating = focus.rating
         } else if let strength = analysis.strength {
-            overline = AnnotationWords.strengthOverline
+            overline = words.overlay.strength
             headline = strength.line
             rating = strength.rating
         } else {

@@ -26,7 +26,10 @@ struct CardLayout: Sendable {
         // Without a rating the text is all there is to say, so it may be longer.
         let lines = content.rating == nil ? 5 : 3
         body = if let words = content.body { try TextBlock(words, small, lines: lines).balanced() } else { nil }
-        chip = if let rating = content.rating { try RatingChip(rating, scale: scale) } else { nil }
+        chip =
+            if let rating = content.rating {
+                try RatingChip(rating, content.words[rating], scale: scale)
+            } else { nil }
         let rows = [overline?.height, headline.height, body?.height, chip?.height].compactMap(\.self)
         let gaps = Self.gaps(overline: overline != nil, body: body != nil, chip: chip != nil)
         let height = rows.reduce(0, +) + scale(gaps) + 2 * scale(Self.padding)

@@ -77,7 +77,7 @@ struct FocusFigures: Sendable {
     /// A picture's angle farther than this from the metric was measured another way: then only the metric is shown.
     private static let trustedBias = 12.0
 
-    init?(_ subject: FocusSubject, track: PoseTrack) {
+    init?(_ subject: FocusSubject, words: OverlayWords, track: PoseTrack) {
         guard let index = track.index(nearest: subject.evidence), let pose = track.frames[index].pose else {
             return nil
         }
@@ -98,7 +98,7 @@ struct FocusFigures: Sendable {
         turn = first.map { isSigned && subject.metric.value < 0 ? -$0.turn : $0.turn }
         let shown = AngleFigure(geometry, in: pose, turningAs: turn)
         bias = shown.map { subject.metric.value - $0.value }.flatMap { abs($0) <= Self.trustedBias ? $0 : nil }
-        marker = Self.marker(subject, track: track, turn: turn)
+        marker = Self.marker(subject, words: words, track: track)
         guard figure(in: pose) != nil else { return nil }
     }
 
@@ -158,7 +158,7 @@ struct FocusFigures: Sendable {
         return SpanFigure(from: start, to: to, targetEnd: to + path / path.length * (missing * unitPixels * sign))
     }
 
-    private static func marker(_ subject: FocusSubject, track: PoseTrack, turn: Double?) -> String? {
+    private static func marker(_ subject: FocusSubject, words: OverlayWords, track: PoseTrack) -> String? {
         let geometry = subject.metric.geometry
         if geometry.kind == .jointAngle, geometry.landmarks.count >= 3,
             [Landmark.leftKnee, .rightKnee].contains(geometry.landmarks[1])
@@ -167,9 +167,9 @@ struct FocusFigures: Sendable {
             let bends = near.compactMap { frame in frame.pose.flatMap { AngleFigure(geometry, in: $0)?.value } }
             let here = near.min { abs($0.time.seconds - subject.evidence) < abs($1.time.seconds - subject.evidence) }
             let bend = here?.pose.flatMap { AngleFigure(geometry, in: $0)?.value } ?? 0
-            if let deepest = bends.max(), bend > deepest - 3 { return AnnotationWords.deepest }
+            if let deepest = bends.max(), bend > deepest - 3 { return words.deepest }
         }
-        return subject.event.map(AnnotationWords.marker(at:))
+        return subject.event.map { words.moments[$0] }
     }
 
     /// The 90th percentile: a projected length's best guess at the true one.

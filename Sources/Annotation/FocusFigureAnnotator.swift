@@ -13,9 +13,9 @@ struct FocusFigureAnnotator: Sendable {
 
     /// Nil when the track has no pose at the evidence, or nothing of the figure shows there.
     init?(
-        subject: FocusSubject, track: PoseTrack, scale: Scale, panels: PanelLayout, reduceMotion: Bool
+        subject: FocusSubject, words: Words, track: PoseTrack, scale: Scale, panels: PanelLayout, reduceMotion: Bool
     ) throws(ImagingError) {
-        guard let figures = FocusFigures(subject, track: track) else { return nil }
+        guard let figures = FocusFigures(subject, words: words.overlay, track: track) else { return nil }
         let seen = subject.appearance
         var moments: [LabelPlacement.Moment] = []
         var values = [subject.metric.value]
@@ -33,7 +33,8 @@ struct FocusFigureAnnotator: Sendable {
         self.reduceMotion = reduceMotion
         self.figures = figures
         label = try ValueLabel(
-            values: values, unit: subject.metric.unit, target: subject.target, marker: figures.marker, scale: scale)
+            values: values, unit: subject.metric.unit, target: subject.target, marker: figures.marker, words: words,
+            scale: scale)
         placement = LabelPlacement(
             size: label.size, moments: moments, panels: panels.panels, lanes: panels.lanes(scale),
             area: scale.safeArea, clearance: clearance)

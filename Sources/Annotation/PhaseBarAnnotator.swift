@@ -27,7 +27,9 @@ struct PhaseBarAnnotator: Sendable {
         var names: [EventName: TextBlock]
     }
 
-    init(swings: [Swing], in rect: Rect, scale: Scale, reduceMotion: Bool) throws(ImagingError) {
+    init(
+        swings: [Swing], names words: NameWords, in rect: Rect, scale: Scale, reduceMotion: Bool
+    ) throws(ImagingError) {
         self.rect = rect
         self.scale = scale
         self.reduceMotion = reduceMotion
@@ -35,12 +37,12 @@ struct PhaseBarAnnotator: Sendable {
         inner = rect.inset(by: scale(4))
         var entries: [Entry] = []
         for swing in swings {
-            let timeline = try PhaseTimeline(swing, width: inner.width, scale: scale)
+            let timeline = try PhaseTimeline(swing, names: words, width: inner.width, scale: scale)
             var names: [EventName: TextBlock] = [:]
             for event in swing.events {
                 let color = event.name == .contact ? Palette.courtGreen : GlassPanel.text
                 let style = TextStyle(size: scale(TypeSize.chip), weight: 700, color: color)
-                names[event.name] = try TextBlock(event.name.title, style)
+                names[event.name] = try TextBlock(words.title(of: event.name), style)
             }
             entries.append(
                 Entry(swing: swing, appearance: Self.appearance(of: swing), timeline: timeline, names: names))

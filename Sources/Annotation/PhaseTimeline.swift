@@ -15,12 +15,12 @@ struct PhaseTimeline: Sendable {
     let cells: [Cell]
     let width: Double
 
-    init(_ swing: Swing, width: Double, scale: Scale) throws(ImagingError) {
+    init(_ swing: Swing, names words: NameWords, width: Double, scale: Scale) throws(ImagingError) {
         self.width = width
         let style = TextStyle(size: scale(TypeSize.caption), weight: 600, color: GlassPanel.text)
         let phases = swing.phases.filter { $0.end > $0.start }.sorted { $0.start < $1.start }
         guard !phases.isEmpty else {
-            let name = try TextBlock(swing.stroke.title, style)
+            let name = try TextBlock(words.title(of: swing.stroke), style)
             cells = [Cell(start: swing.start, end: max(swing.end, swing.start + 1e-3), x: 0, width: width, name: name)]
             return
         }
@@ -28,10 +28,10 @@ struct PhaseTimeline: Sendable {
         let gap = scale(2)
         let free = width - gap * Double(phases.count - 1)
         var names: [TextBlock] = []
-        for phase in phases { names.append(try TextBlock(phase.name.title, style)) }
+        for phase in phases { names.append(try TextBlock(words.phases[phase.name], style)) }
         if names.reduce(0, { $0 + $1.width + room }) > free {
             names = []
-            for phase in phases { names.append(try TextBlock(phase.name.shortTitle, style)) }
+            for phase in phases { names.append(try TextBlock(words.shortPhases[phase.name], style)) }
         }
         let widths = Self.widths(
             durations: phases.map { $0.end - $0.start }, least: names.map { $0.width + room }, total: free)

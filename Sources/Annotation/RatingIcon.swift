@@ -46,11 +46,12 @@ struct RatingChip: Sendable {
     let word: TextBlock
     let scale: Scale
 
-    init(_ rating: Rating, scale: Scale) throws(ImagingError) {
+    /// - Parameter name: the rating's word.
+    init(_ rating: Rating, _ name: String, scale: Scale) throws(ImagingError) {
         self.rating = rating
         self.scale = scale
         let style = TextStyle(size: scale(TypeSize.chip), weight: 700, color: Palette.textColor(on: rating))
-        word = try TextBlock(rating.word, style)
+        word = try TextBlock(name, style)
     }
 
     var height: Double { scale(24) }

@@ -7,6 +7,7 @@ struct ValueLabel: Sendable {
     let scale: Scale
     let size: (width: Double, height: Double)
     private let unit: MetricUnit
+    private let measures: MeasureWords
     private let numberStyle: TextStyle
     private let numberHeight: Double
     private let marker: TextBlock?
@@ -17,21 +18,24 @@ struct ValueLabel: Sendable {
 
     /// - Parameter values: the numbers it will have to hold.
     init(
-        values: [Double], unit: MetricUnit, target: BandInterval?, marker: String?, scale: Scale
+        values: [Double], unit: MetricUnit, target: BandInterval?, marker: String?, words: Words, scale: Scale
     ) throws(ImagingError) {
         self.scale = scale
         self.unit = unit
+        let measures = words.measures
+        self.measures = measures
         numberStyle = TextStyle(size: scale(TypeSize.value), weight: 700, color: GlassPanel.text)
         let quiet = TextStyle(size: scale(TypeSize.body), weight: 500, color: GlassPanel.text)
         var widest = 0.0
-        for value in Set(values.map { MeasureWords.number($0, unit) }) {
+        for value in Set(values.map { measures.number($0, unit) }) {
             widest = max(widest, try numberStyle.measure(value).width)
         }
         numberHeight = try numberStyle.measure("0").height
         self.marker = if let marker { try TextBlock(marker, quiet) } else { nil }
         var lines: [TextBlock] = []
-        for words in [MeasureWords.counted(unit), target.flatMap { AnnotationWords.aim($0, unit) }] {
-            if let words { lines.append(try TextBlock(words, quiet)) }
+        let aim = target.flatMap { words.overlay.aim($0, unit, measures) }
+        for line in [measures.counted(unit), aim] {
+            if let line { lines.append(try TextBlock(line, quiet)) }
         }
         self.lines = lines
         let first = widest + (self.marker.map { $0.width + scale(Self.gap) } ?? 0)
@@ -50,7 +54,7 @@ struct ValueLabel: Sendable {
             width: line)
         let left = rect.x + scale(Self.padding)
         var y = rect.y + scale(5)
-        let number = try TextBlock(MeasureWords.number(value, unit), numberStyle)
+        let number = try TextBlock(measures.number(value, unit), numberStyle)
         try number.draw(on: &canvas, at: ImagePoint(left, y), opacity: opacity)
         if isMoment, let marker {
             // Set on the number's baseline: Inter's descent is a fifth of its line.

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Reporting
+internal import SwingCore
 
 /// Every file that was found and what has become of it; knows nothing of processes.
 struct BatchBoard {
@@ -10,7 +11,7 @@ struct BatchBoard {
         case running(QueuedClip)
         case done(QueuedClip, ClipVerdict)
         case failed(ClipFailure, FileStamp?)
-        case ignored(String)
+        case ignored(IgnoredFile)
         /// Another shard's.
         case elsewhere(FileStamp)
     }
@@ -70,16 +71,17 @@ struct BatchBoard {
 
     // MARK: The overview
 
-    func summary(tool: String, shard: Shard?) -> BatchSummary {
+    /// - Parameter language: what it is written in.
+    func summary(in language: Language, tool: String, shard: Shard?) -> BatchSummary {
         BatchSummary(
-            tool: tool, shard: shard?.description,
-            entries: states.compactMap { place, state in Self.entry(place, state) })
+            language: language, tool: tool, shard: shard?.description,
+            entries: states.compactMap { place, state in Self.entry(place, state, language.words) })
     }
 
     /// - Returns: nil for another shard's clip.
-    static func entry(_ place: String, _ state: State) -> BatchSummary.Entry? {
+    static func entry(_ place: String, _ state: State, _ words: Words = .english) -> BatchSummary.Entry? {
         switch state {
-        case .growing: .init(source: place, status: .waiting, reason: "It is still being copied.")
+        case .growing: .init(source: place, status: .waiting, reason: words.batch.copying)
         case .queued(let clip), .running(let clip):
             .init(source: place, status: .waiting, player: clip.settings.player)
         case .done(let clip, let verdict):
@@ -89,7 +91,7 @@ struct BatchBoard {
             .init(
                 source: place, status: .failed, reason: failure.reason, advice: failure.advice,
                 log: failure.log.isEmpty ? nil : failure.log)
-        case .ignored(let reason): .init(source: place, status: .ignored, reason: reason)
+        case .ignored(let file): .init(source: place, status: .ignored, reason: words.files[file])
         case .elsewhere: nil
         }
     }

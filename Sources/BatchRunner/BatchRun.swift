@@ -208,7 +208,7 @@ struct Night: ~Copyable {
         if clock.now - lastSummary >= Self.summaryInterval {
             lastSummary = clock.now
             // At the end of the run a failure to write counts; until then the next minute may be better.
-            try? SummaryFiles.write(board.summary(tool: options.recipe.tool, shard: options.shard), to: out)
+            try? SummaryFiles.write(overview, to: out)
         }
         publish()
     }
@@ -243,7 +243,7 @@ struct Night: ~Copyable {
         for place in kept { log.add(.clipKept, clip: place) }
         for (place, state) in board.states where !known.contains(place) {
             switch state {
-            case .ignored(let reason): log.add(.ignored, clip: place) { $0.reason = reason }
+            case .ignored(let file): log.add(.ignored, clip: place) { $0.reason = Words.english.files[file] }
             case .failed(let failure, _):
                 log.add(.clipFailed, clip: place) { $0.reason = failure.reason }
                 if let entry = BatchBoard.entry(place, state) { observer.ended(entry, 0) }
@@ -272,8 +272,13 @@ struct Night: ~Copyable {
                 + "when room runs short.")
     }
 
+    /// The overview as it is now.
+    private var overview: BatchSummary {
+        board.summary(in: scan.language, tool: options.recipe.tool, shard: options.shard)
+    }
+
     private func publish() {
-        let summary = board.summary(tool: "", shard: nil)
+        let summary = overview
         let current = running.keys.sorted().map { place in
             let stage = stages.of(place)
             let share = stage.flatMap { stage in
@@ -291,7 +296,7 @@ struct Night: ~Copyable {
 
     /// Writes the overview and the last line of the log.
     mutating func close() throws -> BatchSummary {
-        let summary = board.summary(tool: options.recipe.tool, shard: options.shard)
+        let summary = overview
         log.add(observer.isStopped() ? .runStopped : .runEnded) {
             ($0.found, $0.done, $0.failed, $0.ignoredCount) =
                 (summary.found, summary.done, summary.failed, summary.ignored)

@@ -10,6 +10,8 @@ public struct ClipSettings: Sendable, Hashable, Codable {
     /// Years.
     public var age: Int?
     public var view: CameraView?
+    /// What the results are written in.
+    public var language: Language?
 
     /// What can be meant: metres of a stature, and years of an age.
     public static let statures = 0.5...2.5
@@ -17,7 +19,7 @@ public struct ClipSettings: Sendable, Hashable, Codable {
 
     public init(
         player: String? = nil, hand: Handedness? = nil, level: PlayerLevel? = nil, height: Double? = nil,
-        age: Int? = nil, view: CameraView? = nil
+        age: Int? = nil, view: CameraView? = nil, language: Language? = nil
     ) {
         self.player = player
         self.hand = hand
@@ -25,13 +27,15 @@ public struct ClipSettings: Sendable, Hashable, Codable {
         self.height = height
         self.age = age
         self.view = view
+        self.language = language
     }
 
     /// These, and the others where these say nothing.
     func over(_ others: ClipSettings) -> ClipSettings {
         ClipSettings(
             player: player ?? others.player, hand: hand ?? others.hand, level: level ?? others.level,
-            height: height ?? others.height, age: age ?? others.age, view: view ?? others.view)
+            height: height ?? others.height, age: age ?? others.age, view: view ?? others.view,
+            language: language ?? others.language)
     }
 
     /// As arguments of `courtside analyze`. Names stand behind an equals sign, so that one may begin with a dash.
@@ -40,6 +44,7 @@ public struct ClipSettings: Sendable, Hashable, Codable {
             player.map { "--player=\($0)" }, hand.map { "--hand=\($0.rawValue)" },
             level.map { "--level=\($0.rawValue)" },
             height.map { "--height=\($0)" }, age.map { "--age=\($0)" }, view.map { "--view=\($0.rawValue)" },
+            language.map { "--language=\($0.rawValue)" },
         ].compactMap(\.self)
     }
 }

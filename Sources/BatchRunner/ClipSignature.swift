@@ -6,8 +6,8 @@ internal import Foundation
 /// damaged clip is never passed over in silence.
 enum ClipSignature: Sendable, Hashable {
     case video
-    /// Something else, in words.
-    case other(String)
+    /// Something else.
+    case other(IgnoredFile)
 
     /// How much of a file is looked at: three packets of a transport stream with time codes (192 bytes each).
     private static let reach = 640
@@ -24,7 +24,7 @@ enum ClipSignature: Sendable, Hashable {
         defer { try? file.close() }
         guard let head = try? file.read(upToCount: reach) else {
             // A file without a byte has no first ones.
-            return isVideoName(name) ? .video : .other("an empty file")
+            return isVideoName(name) ? .video : .other(.empty)
         }
         return of(Array(head), name: name)
     }
@@ -75,23 +75,23 @@ enum ClipSignature: Sendable, Hashable {
 
     // MARK: What else it may be
 
-    private static func kind(of head: [UInt8], name: String) -> String {
-        if head.isEmpty { return "an empty file" }
+    private static func kind(of head: [UInt8], name: String) -> IgnoredFile {
+        if head.isEmpty { return .empty }
         let pictures: [[UInt8]] = [
             [0xFF, 0xD8, 0xFF], [0x89, 0x50, 0x4E, 0x47], Array("GIF8".utf8), Array("BM".utf8),
         ]
-        if pictures.contains(where: { starts(head, $0) }) { return "a picture" }
+        if pictures.contains(where: { starts(head, $0) }) { return .picture }
         if text(head, at: 4) == "ftyp" {
-            return text(head, at: 8).hasPrefix("M4") ? "a sound recording" : "a picture"
+            return text(head, at: 8).hasPrefix("M4") ? .recording : .picture
         }
         let sounds: [[UInt8]] = [
             Array("ID3".utf8), Array("fLaC".utf8), Array("OggS".utf8), [0xFF, 0xFB], [0xFF, 0xF1],
         ]
-        if starts(head, "RIFF") || sounds.contains(where: { starts(head, $0) }) { return "a sound recording" }
-        if starts(head, "PK\u{03}\u{04}") || starts(head, [0x1F, 0x8B]) || starts(head, "7z") { return "an archive" }
-        if starts(head, "%PDF") { return "a document" }
+        if starts(head, "RIFF") || sounds.contains(where: { starts(head, $0) }) { return .recording }
+        if starts(head, "PK\u{03}\u{04}") || starts(head, [0x1F, 0x8B]) || starts(head, "7z") { return .archive }
+        if starts(head, "%PDF") { return .document }
         let isText = !head.contains { $0 < 0x20 && ![0x09, 0x0A, 0x0C, 0x0D].contains($0) }
-        return isText ? "a text" : "not a video"
+        return isText ? .text : .other
     }
 
     private static func starts(_ head: [UInt8], _ bytes: [UInt8]) -> Bool { head.starts(with: bytes) }

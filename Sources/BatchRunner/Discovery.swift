@@ -5,8 +5,8 @@ internal import Reporting
 struct FoundFile: Sendable, Hashable {
     enum Kind: Sendable, Hashable {
         case clip(FileStamp)
-        /// With the reason, in words.
-        case ignored(String)
+        /// With what it is.
+        case ignored(IgnoredFile)
         /// What may have been a clip, but cannot be looked at; with the reason.
         case unreadable(String)
     }
@@ -59,7 +59,7 @@ struct Discovery: Sendable {
             return
         }
         guard visited.insert(identity).inserted else {
-            add(place, .ignored("a link to a folder that is read already"))
+            add(place, .ignored(.linkedFolder))
             return
         }
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
@@ -67,7 +67,7 @@ struct Discovery: Sendable {
             return
         }
         if !place.isEmpty, names.contains(where: Self.resultsMarks.contains) {
-            add(place, .ignored("results of an earlier analysis"))
+            add(place, .ignored(.results))
             return
         }
         folders.append(folder)
@@ -90,14 +90,14 @@ struct Discovery: Sendable {
             return
         }
         if name.hasPrefix(".") {
-            if path != excluded { add(place, .ignored("hidden")) }
+            if path != excluded { add(place, .ignored(.hidden)) }
             return
         }
         switch type {
         case .typeDirectory: enter(path, place: place)
         case .typeSymbolicLink: follow(path, place: place, name: name)
         case .typeRegular: addFile(path, place: place, name: name)
-        default: add(place, .ignored("neither a file nor a folder"))
+        default: add(place, .ignored(.notAFile))
         }
     }
 
@@ -106,14 +106,14 @@ struct Discovery: Sendable {
         switch Self.type(of: target) {
         case .typeDirectory?: linked.append((place, target))
         case .typeRegular?: addFile(path, place: place, name: name)
-        case nil, .typeSymbolicLink?: add(place, .ignored("a link that leads nowhere"))
-        default: add(place, .ignored("neither a file nor a folder"))
+        case nil, .typeSymbolicLink?: add(place, .ignored(.brokenLink))
+        default: add(place, .ignored(.notAFile))
         }
     }
 
     private mutating func addFile(_ path: String, place: String, name: String) {
         guard name != Self.settingsName else {
-            add(place, .ignored("settings for the clips"))
+            add(place, .ignored(.settings))
             return
         }
         guard let stamp = FileStamp(path: path), let signature = signature(of: path, stamp: stamp, name: name) else {

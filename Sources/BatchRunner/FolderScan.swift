@@ -1,4 +1,5 @@
 internal import Foundation
+internal import SwingCore
 internal import VideoIO
 
 /// Looks through the folder and tells the board what is there.
@@ -10,6 +11,8 @@ struct FolderScan {
     private var hashes: [String: (stamp: FileStamp, hash: String)] = [:]
     private var last: Discovery?
     private let clock = ContinuousClock()
+    /// What the overview of the folder is written in, as the settings say.
+    private(set) var language = Language.english
 
     /// Every folder that clips may come to.
     var folders: [String] { last?.folders ?? [] }
@@ -27,6 +30,7 @@ struct FolderScan {
         last = discovery
         let found = discovery.found
         var tree = SettingsTree(root: root, asked: options.settings)
+        language = try tree.language()
         var settings: [String: ClipSettings] = [:]
         // A settings file is checked even where no clip needs it yet.
         for file in found where file.isClip || file.isSettings {

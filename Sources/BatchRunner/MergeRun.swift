@@ -36,7 +36,9 @@ public struct MergeRun: Sendable {
                 entries[entry.source] = try take(entry, from: part.folder, into: target)
             }
         }
-        let summary = BatchSummary(tool: parts.first?.summary.tool ?? "", entries: Array(entries.values))
+        let first = parts.first?.summary
+        let summary = BatchSummary(
+            language: first?.language, tool: first?.tool ?? "", entries: Array(entries.values))
         try SummaryFiles.write(summary, to: target)
         withExtendedLifetime(parts) {}
         return (summary, target.path)

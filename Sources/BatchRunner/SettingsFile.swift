@@ -6,7 +6,7 @@ internal import Yams
 struct SettingsFile: Sendable {
     /// The keys, as the file names them.
     private enum Key: String, CaseIterable {
-        case player, hand, level, height, age, view
+        case player, hand, level, height, age, view, language
     }
 
     /// How the file is named in an error.
@@ -35,6 +35,7 @@ struct SettingsFile: Sendable {
             case .hand: settings.hand = try choice(text, known, value)
             case .level: settings.level = try choice(text, known, value)
             case .view: settings.view = try choice(text, known, value)
+            case .language: settings.language = try choice(text, known, value)
             case .height:
                 guard let height = Double(text), ClipSettings.statures.contains(height) else {
                     throw error(at: value, "height: it is in metres and lies between 0.5 and 2.5, not '\(text)'")
@@ -70,9 +71,11 @@ struct SettingsFile: Sendable {
     private func choice<Value: RawRepresentable & CaseIterable>(
         _ text: String, _ key: Key, _ node: Node
     ) throws(SettingsError) -> Value? where Value.RawValue == String {
-        if text == "auto", key != .level { return nil }
+        // Level and language are never found out.
+        let isFound = key != .level && key != .language
+        if text == "auto", isFound { return nil }
         if let value = Value(rawValue: text) { return value }
-        let names = (key == .level ? [] : ["auto"]) + Value.allCases.map(\.rawValue)
+        let names = (isFound ? ["auto"] : []) + Value.allCases.map(\.rawValue)
         throw error(at: node, "\(key.rawValue): '\(text)' is not one of \(names.joined(separator: ", "))")
     }
 

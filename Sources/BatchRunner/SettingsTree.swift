@@ -1,4 +1,5 @@
 internal import Foundation
+internal import SwingCore
 
 /// The settings of every clip of a folder: what the nearest `courtside.yaml` says, then those of the folders above it;
 /// where none names a player, the sub-folder does.
@@ -18,6 +19,11 @@ struct SettingsTree {
         let folders = place.split(separator: "/").dropLast().map(String.init)
         let inFiles = try settings(of: folders.isEmpty ? root : root + "/" + folders.joined(separator: "/"))
         return asked.over(inFiles).over(ClipSettings(player: folders.first))
+    }
+
+    /// What the overview of the whole folder is written in.
+    mutating func language() throws(SettingsError) -> Language {
+        try asked.over(settings(of: root)).language ?? .english
     }
 
     private mutating func settings(of folder: String) throws(SettingsError) -> ClipSettings {

@@ -64,7 +64,8 @@ void add_chapters(const std::vector<TextSpan> &wanted, double end, AVFormatConte
     }
 }
 
-CaptionTrack::CaptionTrack(std::vector<TextSpan> captions, int width, int height, AVFormatContext *output)
+CaptionTrack::CaptionTrack(
+    std::vector<TextSpan> captions, const char *language, int width, int height, AVFormatContext *output)
     : captions(std::move(captions)), output(output), stream(avformat_new_stream(output, nullptr)) {
     if (!stream) throw std::bad_alloc();
     AVCodecParameters &parameters = *stream->codecpar;
@@ -78,7 +79,7 @@ CaptionTrack::CaptionTrack(std::vector<TextSpan> captions, int width, int height
     std::memcpy(parameters.extradata, description, sizeof(description));
     parameters.extradata_size = sizeof(description);
     stream->time_base = milliseconds;
-    av_dict_set(&stream->metadata, "language", "eng", 0);
+    av_dict_set(&stream->metadata, "language", language, 0);
 }
 
 void CaptionTrack::write_until(double seconds) {

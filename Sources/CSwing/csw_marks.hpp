@@ -29,8 +29,9 @@ void add_chapters(const std::vector<TextSpan> &wanted, double end, AVFormatConte
 /// A track of timed text (3GPP TS 26.245, "tx3g"), the form in which MP4 players know captions.
 class CaptionTrack {
 public:
-    /// Adds a stream to `output`, for pictures of this size.
-    CaptionTrack(std::vector<TextSpan> captions, int width, int height, AVFormatContext *output);
+    /// Adds a stream to `output`, for pictures of this size; `language` in three letters of ISO 639-2.
+    CaptionTrack(
+        std::vector<TextSpan> captions, const char *language, int width, int height, AVFormatContext *output);
 
     /// Writes the captions that are over at `seconds`.
     void write_until(double seconds);

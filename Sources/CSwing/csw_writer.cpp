@@ -104,7 +104,8 @@ void csw_writer::open(const csw_video_info &like, const csw_writer_options &opti
     if (options.source.path) carry_over(options.source);
     auto spans = csw::sorted_spans(options.captions, options.caption_count);
     if (!spans.empty()) {
-        captions = std::make_unique<csw::CaptionTrack>(std::move(spans), encoder->width, encoder->height, format);
+        captions = std::make_unique<csw::CaptionTrack>(
+            std::move(spans), options.caption_language, encoder->width, encoder->height, format);
     }
     av_check(avio_open(&format->pb, url.c_str(), AVIO_FLAG_WRITE), "creating the output");
     write_header(like);

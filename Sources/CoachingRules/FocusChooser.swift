@@ -7,8 +7,13 @@ public import SwingCore
 /// happened once; a cause outranks its effect; of equal scores the rule book's order decides.
 public struct FocusChooser: Sendable {
     public let ruleBook: RuleBook
+    private let words: Words
 
-    public init(ruleBook: RuleBook) { self.ruleBook = ruleBook }
+    /// - Parameter words: what the strength's number is told in.
+    public init(ruleBook: RuleBook, words: Words = .english) {
+        self.ruleBook = ruleBook
+        self.words = words
+    }
 
     /// The focus of a clip; nil when nothing was rated, or only what one swing of many shows needs work.
     ///
@@ -40,7 +45,7 @@ public struct FocusChooser: Sendable {
                 (first.element.merit, -first.offset) < (second.element.merit, -second.offset)
             })?.element
         else { return nil }
-        let value = MeasureWords.value(shown.metric.value, shown.metric.unit)
+        let value = words.measures.value(shown.metric.value, shown.metric.unit)
         return Strength(
             swing: shown.swing, rule: best.rule.id, rating: shown.finding.rating,
             line: best.rule.strengthLine.replacing("{value}", with: value))

@@ -4,10 +4,14 @@ public import SwingCore
 public struct RatingEngine: Sendable {
     public let ruleBook: RuleBook
     private let standard: Standard
+    private let words: Words
 
-    /// - Parameter age: the player's, in years; nil where it is not known.
-    public init(ruleBook: RuleBook, level: PlayerLevel, age: Int? = nil) {
+    /// - Parameters:
+    ///   - age: the player's, in years; nil where it is not known.
+    ///   - words: what reasons are told in.
+    public init(ruleBook: RuleBook, level: PlayerLevel, age: Int? = nil, words: Words = .english) {
         self.ruleBook = ruleBook
+        self.words = words
         standard = ruleBook.standard(for: level, age: age)
     }
 
@@ -67,27 +71,28 @@ public struct RatingEngine: Sendable {
         let band = rule.bands(widenedBy: standard.bandShift)
         let evidence = [Evidence(time: metric.time, frame: metric.frame)]
         if standard.worst(of: rule) == .notRated {
-            return notRated(rule, .notMeasurable, Self.comesWithGrowing, evidence: evidence)
+            return notRated(rule, .notMeasurable, .exemption(.growing), evidence: evidence)
         }
         // By the book's own bands as well: a milder player is not judged where a stricter look abstains.
         let gap = [band, rule.bands].compactMap { $0.gap(near: metric.value) }.min()
         let isTooWide = gap.map { metric.uncertainty > ruleBook.rating.uncertaintyShare * $0 } ?? false
         if isTooWide || !metric.value.isFinite || !metric.uncertainty.isFinite {
-            let detail = MeasureWords.value(metric.value, uncertainty: metric.uncertainty, metric.unit)
+            let detail = NotRatedDetail.measured(
+                value: metric.value, uncertainty: metric.uncertainty, unit: metric.unit)
             return notRated(rule, .tooUncertain, detail, evidence: evidence)
         }
         let mass = BandMass(value: metric.value, sigma: metric.uncertainty, in: band)
         let decision = decide(mass, allowsCritical: allowsCritical(rule, metric, in: swing))
         return make(
-            rule, decision.rating, Self.reason(metric, band, decision), band: band,
+            rule, decision.rating, reason(metric, band, decision), band: band,
             isAbove: Self.isAbove(metric.value, band), evidence: evidence)
     }
 
     private func notRated(
-        _ rule: Rule, _ reason: NotRatedReason, _ detail: String, evidence: [Evidence]
+        _ rule: Rule, _ reason: NotRatedReason, _ detail: NotRatedDetail, evidence: [Evidence]
     ) -> Finding {
         let band = rule.bands(widenedBy: standard.bandShift)
-        let sentence = ruleBook.notRated[reason.rawValue]?.filled(with: detail) ?? reason.rawValue
+        let sentence = ruleBook.notRated[reason.rawValue]?.filled(with: words.detail(detail)) ?? reason.rawValue
         return make(rule, .notRated, sentence, band: band, isAbove: false, evidence: evidence)
     }
 
@@ -100,9 +105,6 @@ public struct RatingEngine: Sendable {
             rule: rule.id, metric: rule.metric, title: rule.title, rating: rating, reason: reason, band: band,
             cue: advice.cue, why: advice.why, drill: advice.drill, evidence: evidence)
     }
-
-    /// Completes the reason not to judge a child by what comes with growing up.
-    private static let comesWithGrowing = "it comes with growing up"
 
     /// True when the value lies nearer to the upper end than to the lower one, outside excellent.
     private static func isAbove(_ value: Double, _ band: RatingBand) -> Bool {
@@ -140,14 +142,20 @@ extension RatingEngine {
     }
 
     /// "Measured 38° ± 9°, good is 34° to 100°."
-    static func reason(_ metric: Metric, _ band: RatingBand, _ decision: Decision) -> String {
+    func reason(_ metric: Metric, _ band: RatingBand, _ decision: Decision) -> String {
+        let (reasons, measures, ratings) = (words.reasons, words.measures, words.ratings)
         let open = band.withNaturalLimitsOpen
-        var text = "Measured \(MeasureWords.value(metric.value, uncertainty: metric.uncertainty, metric.unit))"
-        if metric.advisory { text += " (wider error from this view or frame rate)" }
-        let name = decision.rating == .excellent ? "excellent" : "good"
+        var text = reasons.measured(
+            value: measures.value(metric.value, uncertainty: metric.uncertainty, metric.unit))
+        if metric.advisory { text += reasons.widerError }
+        let aimed: Rating = decision.rating == .excellent ? .excellent : .good
         let shown = decision.rating == .excellent ? open.excellent : open.good
-        if let range = MeasureWords.range(shown, metric.unit) { text += ", \(name) is \(range)" }
-        if let other = decision.borderline { text += ": borderline between \(decision.rating.word) and \(other.word)" }
+        if let range = measures.range(shown, metric.unit) {
+            text += reasons.band(rating: ratings[aimed], range: range)
+        }
+        if let other = decision.borderline {
+            text += reasons.borderline(first: ratings[decision.rating], second: ratings[other])
+        }
         return text + "."
     }
 }

@@ -202,12 +202,32 @@ extension RuleBook {
     /// The JSON Schema (draft 2020-12) of a rule book, and of a file over the built-in one.
     public static let schema = String(decoding: PackageResources.rulebook_schema_json, as: UTF8.self)
 
-    /// The rule book that comes with the program.
-    public static let builtIn: RuleBook = {
+    /// The rule book that comes with the program, in English.
+    public static let builtIn = makeBuiltIn(in: .english)
+
+    private static let builtInGerman = makeBuiltIn(in: .german)
+
+    /// The rule book that comes with the program, its words in a language.
+    public static func builtIn(in language: Language) -> RuleBook {
+        switch language {
+        case .english: builtIn
+        case .german: builtInGerman
+        }
+    }
+
+    /// The text with its words in a language; nil for the language it is written in.
+    static func translation(to language: Language) -> String? {
+        switch language {
+        case .english: nil
+        case .german: String(decoding: PackageResources.rulebook_de_yaml, as: UTF8.self)
+        }
+    }
+
+    private static func makeBuiltIn(in language: Language) -> RuleBook {
         do throws(RuleBookError) {
-            return try RuleBook(yaml: builtInYAML, name: "The built-in rule book")
+            return try RuleBookDocument.builtIn(in: language).validated()
         } catch {
             preconditionFailure(error.message)
         }
-    }()
+    }
 }

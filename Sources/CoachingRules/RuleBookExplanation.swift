@@ -9,7 +9,7 @@ extension RuleBook {
         let variant = rule.variant.map { " (\($0.rawValue))" } ?? ""
         var lines = [
             "\(rule.id): \(rule.title)",
-            "For \(strokes)\(variant); tier \(rule.tier) of 6; worst rating: \(rule.maxSeverity.word).",
+            "For \(strokes)\(variant); tier \(rule.tier) of 6; worst rating: \(Words.english.ratings[rule.maxSeverity]).",
             "Support \(rule.support.rawValue): \(rule.support.words).",
         ]
         func add(_ heading: String, _ text: String) { lines += ["", heading] + Self.wrapped(text, indent: "  ") }
@@ -35,7 +35,7 @@ extension RuleBook {
             guard values.tiers.contains(rule.tier) else { return "  \(level.rawValue): not rated at this level" }
             let bands = rule.bands(widenedBy: values.bandShift).withNaturalLimitsOpen
             let texts = [("excellent", bands.excellent), ("good", bands.good), ("needs work", bands.needsWork)].map {
-                "\($0.0) \(MeasureWords.range($0.1, rule.unit) ?? "anything else")"
+                "\($0.0) \(MeasureWords.english.range($0.1, rule.unit) ?? "anything else")"
             }
             return "  \(level.rawValue): " + texts.joined(separator: "; ")
         }

@@ -27,10 +27,10 @@ struct RuleBookOverlay {
         self.document = document
     }
 
-    /// The rule book that comes of it.
-    func applied() throws(RuleBookError) -> RuleBook {
+    /// The rule book that comes of it, over the built-in one's words in a language.
+    func applied(in language: Language) throws(RuleBookError) -> RuleBook {
         try checkKeys()
-        var merged = try RuleBookDocument(yaml: RuleBook.builtInYAML, name: "The built-in rule book")
+        var merged = try RuleBookDocument.builtIn(in: language)
         for key in ["name", "version"] {
             if let value = document.root.mapping?[Node(key)] { merged.root.mapping?[Node(key)] = value }
         }

@@ -1,15 +1,19 @@
-import SwingCore
+public import SwingCore
 import Yams
 
 extension RuleBook {
     /// Reads and checks a rule book: unknown keys, missing values, bands that are not nested and ids that do not exist
     /// are errors that name their line. A document that says `extends: courtside` changes parts of the built-in one.
     ///
-    /// - Parameter name: what the document is called in messages, such as its file name.
-    public init(yaml: String, name: String = "The rule book") throws(RuleBookError) {
+    /// - Parameters:
+    ///   - name: what the document is called in messages, such as its file name.
+    ///   - language: what is taken over from the built-in book is told in it; the document's own words stand.
+    public init(
+        yaml: String, name: String = "The rule book", language: Language = .english
+    ) throws(RuleBookError) {
         let document = try RuleBookDocument(yaml: yaml, name: name)
         if let overlay = RuleBookOverlay(document) {
-            self = try overlay.applied()
+            self = try overlay.applied(in: language)
         } else {
             self = try document.validated()
         }
@@ -165,7 +169,7 @@ extension RuleBookDocument {
         }
     }
 
-    private func check<Key: CodingKey>(_ path: [DocumentStep], _ keys: [Key]) throws(RuleBookError) {
+    func check<Key: CodingKey>(_ path: [DocumentStep], _ keys: [Key]) throws(RuleBookError) {
         try check(path, names: keys.map(\.stringValue))
     }
 

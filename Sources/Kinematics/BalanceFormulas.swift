@@ -43,7 +43,7 @@ extension Formula {
         let early = try context.pose(at: contact - context.presentation(0.3), needing: hips)
         let late = try context.pose(at: contact, needing: hips)
         let speed = abs(late.middle(of: .hip).x - early.middle(of: .hip).x) / height / 0.3
-        guard speed <= 0.9 else { throw .notJudged("you hit this one on the run") }
+        guard speed <= 0.9 else { throw .notJudged(.onTheRun) }
         let time = contact + context.presentation(0.4)
         guard time <= (context.track.frames.last?.time.seconds ?? 0) + context.frameInterval else {
             throw .eventUnsure(.finish)
@@ -62,7 +62,7 @@ extension Formula {
         let wrist = context.landmark(.wrist, .hitting)
         let points: [Landmark] = [.leftShoulder, .rightShoulder, wrist]
         let contact = try context.time(of: .contact)
-        guard let width = context.bodyScale?.shoulderWidth, width > 1 else { throw .occluded("shoulder line") }
+        guard let width = context.bodyScale?.shoulderWidth, width > 1 else { throw .occluded(.shoulderLine) }
         let anatomical = points + [context.landmark(.hip, .hitting), context.landmark(.hip, .other)]
         let direction = try context.otherSideDirection(in: try context.pose(at: contact, needing: anatomical))
         let end = contact + context.presentation(0.6)
@@ -72,7 +72,7 @@ extension Formula {
             ($0.position(wrist).x - $0.middle(of: .shoulder).x) * direction / width
         }
         if furthest.value < 0.3, try reversesAboveHead(context, from: contact, to: min(end, last)) {
-            throw .notJudged("a finish above the head is a style of its own")
+            throw .notJudged(.finishAboveHead)
         }
         return Reading(
             value: furthest.value, time: furthest.time, confidence: furthest.pose.confidence(of: points),

@@ -35,9 +35,9 @@ extension MetricEngine {
     /// what the two events' own errors make of it.
     private func tempoSpread(of serves: [Swing], in context: SwingContext) -> Measurement {
         let id = Self.tempoSpreadID
-        guard context.captureRate > 0 else { return .unavailable(id: id, reason: .slowMotionUnknown, detail: "") }
+        guard context.captureRate > 0 else { return .unavailable(id: id, reason: .slowMotionUnknown, detail: .nothing) }
         guard context.captureRate >= Self.rhythmFloor.advisory * MetricGates.rateTolerance else {
-            return .unavailable(id: id, reason: .lowFrameRate, detail: "\(Int(context.captureRate.rounded()))")
+            return .unavailable(id: id, reason: .lowFrameRate, detail: .frameRate(Int(context.captureRate.rounded())))
         }
         let timed = serves.compactMap { serve -> (release: SwingEvent, contact: SwingEvent)? in
             guard let release = serve.event(.release), let contact = serve.event(.contact),
@@ -46,7 +46,7 @@ extension MetricEngine {
             return (release, contact)
         }
         guard timed.count >= Self.leastServes else {
-            return .unavailable(id: id, reason: .fewRepetitions, detail: "\(Self.leastServes - timed.count)")
+            return .unavailable(id: id, reason: .fewRepetitions, detail: .repetitions(Self.leastServes - timed.count))
         }
         let real = context.realTimeFactor
         let times = timed.map { ($0.contact.time - $0.release.time) * real }

@@ -135,7 +135,7 @@ extension Formula {
 extension SwingContext {
     /// Stature in pixels, or a gap when the body was not seen well enough.
     func requireHeight() throws(MetricGap) -> Double {
-        guard let height = bodyHeight else { throw .occluded("body") }
+        guard let height = bodyHeight else { throw .occluded(.body) }
         return height
     }
 
@@ -159,7 +159,7 @@ extension SwingContext {
                 .map { pose.position($0).y }.max()
         }
         // The upper quartile of "the lower heel" ignores a stray dip as well as a lifted heel.
-        guard lowest.count >= 3 else { throw .occluded("feet") }
+        guard lowest.count >= 3 else { throw .occluded(.feet) }
         return lowest.sorted()[lowest.count * 3 / 4]
     }
 }

@@ -64,7 +64,7 @@ extension SwingContext {
         let ground = (heights[apex...].max() ?? 0) - Self.leastRise * (try requireHeight())
         let isGrounded = (heights.max() ?? 0) - (heights.min() ?? 0) <= Self.leastRise * (try requireHeight())
         guard let first = isGrounded ? 0 : heights[apex...].firstIndex(where: { $0 >= ground }) else {
-            throw .occluded("feet")
+            throw .occluded(.feet)
         }
         return (samples[first].time, samples[first].pose.confidence(of: points))
     }

@@ -31,7 +31,7 @@ extension Formula {
             let time = try context.time(of: event)
             let pose = try context.pose(at: time, needing: points)
             try context.requireInPlane(limb.segments(in: context), in: pose)
-            guard let value = pose.flexion(at: points) else { throw .occluded(context.words(for: points[1])) }
+            guard let value = pose.flexion(at: points) else { throw .occluded(context.part(of: points[1])) }
             return Reading(
                 value: value, time: time, confidence: pose.confidence(of: points),
                 geometry: MetricGeometry(kind: .jointAngle, landmarks: points))
@@ -77,7 +77,7 @@ extension Formula {
             let time = try context.time(of: event)
             let pose = try context.pose(at: time, needing: points)
             try context.requireInPlane([.upperArm(context.side(role)), .trunk], in: pose)
-            guard let value = pose.includedAngle(at: points) else { throw .occluded(context.words(for: points[2])) }
+            guard let value = pose.includedAngle(at: points) else { throw .occluded(context.part(of: points[2])) }
             return Reading(
                 value: value, time: time, confidence: pose.confidence(of: points),
                 geometry: MetricGeometry(kind: .includedAngle, landmarks: points))
@@ -95,7 +95,7 @@ extension Formula {
                 let middle = samples.min(by: { first, second in
                     distance(from: median, of: first, points) < distance(from: median, of: second, points)
                 })
-            else { throw .occluded(context.words(for: points[2])) }
+            else { throw .occluded(context.part(of: points[2])) }
             try context.requireInPlane([.upperArm(context.side(role)), .trunk], in: middle.pose)
             return Reading(
                 value: median, time: middle.time, confidence: middle.pose.confidence(of: points),

@@ -110,10 +110,10 @@ enum MetricGap: Error, Sendable, Hashable {
     case noView
     case lowFrameRate
     case slowMotionUnknown
-    /// The part of the body that was not seen, in words.
-    case occluded(String)
+    /// The part of the body that was not seen.
+    case occluded(NotRatedDetail.BodyPart)
     case eventUnsure(EventName)
     case strokeUnsure
-    /// Deliberately left alone, with the reason in words.
-    case notJudged(String)
+    /// Deliberately left alone, with the reason.
+    case notJudged(NotRatedDetail.Exemption)
 }

@@ -66,9 +66,9 @@ public struct MetricEngine: Sendable {
         if try MetricGates.rateIsAdvisory(for: definition, in: context) { advisory = true }
         let event = try MetricGates.event(of: definition, in: context)
         if definition.unit == .seconds, context.isPaceEstimated { throw .slowMotionUnknown }
-        guard context.bodyScale != nil else { throw .occluded("body") }
+        guard context.bodyScale != nil else { throw .occluded(.body) }
         let reading = try definition.formula.read(context)
-        guard reading.value.isFinite else { throw .occluded("body") }
+        guard reading.value.isFinite else { throw .occluded(.body) }
         let nearest = context.track.index(nearest: reading.time)
         return Metric(
             id: definition.id, value: reading.value, unit: definition.unit, time: reading.time,
@@ -82,49 +82,31 @@ public struct MetricEngine: Sendable {
     private static func unavailable(
         _ definition: MetricDefinition, _ gap: MetricGap, in context: SwingContext
     ) -> Measurement {
-        func reason(_ reason: NotRatedReason, _ detail: String) -> Measurement {
+        func reason(_ reason: NotRatedReason, _ detail: NotRatedDetail) -> Measurement {
             .unavailable(id: definition.id, reason: reason, detail: detail)
         }
         switch gap {
-        case .noView: return reason(.noView, betterViews(for: definition, in: context))
-        case .lowFrameRate: return reason(.lowFrameRate, "\(Int(context.captureRate.rounded()))")
-        case .slowMotionUnknown: return reason(.slowMotionUnknown, "")
-        case .occluded(let part): return reason(.occluded, part)
-        case .eventUnsure(let name): return reason(.eventUnsure, words(for: name))
-        case .strokeUnsure: return reason(.strokeUnsure, "")
-        case .notJudged(let why): return reason(.notMeasurable, why)
+        case .noView: return reason(.noView, .views(betterViews(for: definition, in: context)))
+        case .lowFrameRate: return reason(.lowFrameRate, .frameRate(Int(context.captureRate.rounded())))
+        case .slowMotionUnknown: return reason(.slowMotionUnknown, .nothing)
+        case .occluded(let part): return reason(.occluded, .part(part))
+        case .eventUnsure(let name): return reason(.eventUnsure, .moment(name))
+        case .strokeUnsure: return reason(.strokeUnsure, .nothing)
+        case .notJudged(let why): return reason(.notMeasurable, .exemption(why))
         }
     }
 
-    /// The camera places that show a metric better, in words; "another angle" when the present one is the best. Where
-    /// only doubt about the view kept it back, the present one counts: from there, but clearly.
-    private static func betterViews(for definition: MetricDefinition, in context: SwingContext) -> String {
+    /// The camera places that show a metric better; none when the present one is the best. Where only doubt about the
+    /// view kept it back, the present one counts: from there, but clearly.
+    private static func betterViews(for definition: MetricDefinition, in context: SwingContext) -> [CameraView] {
         let view = context.camera.view
         let isDoubted = definition.views[view] != .hidden && MetricGates.mode(of: definition, in: context) == .hidden
-        let places: [(view: CameraView, words: String)] = [
-            (.side, "the side"), (.behind, "behind"), (.oblique, "a diagonal"),
-        ]
+        let places: [CameraView] = [.side, .behind, .oblique]
         let present: CameraView = view == .front ? .behind : view
-        func names(_ accepts: (ViewMode) -> Bool) -> [String] {
-            places.filter { (isDoubted || $0.view != present) && accepts(definition.views[$0.view]) }.map(\.words)
+        func views(_ accepts: (ViewMode) -> Bool) -> [CameraView] {
+            places.filter { (isDoubted || $0 != present) && accepts(definition.views[$0]) }
         }
-        let full = names { if case .rate = $0 { true } else { false } }
-        let any = full.isEmpty ? names { $0 != .hidden } : full
-        return any.isEmpty ? "another angle" : any.joined(separator: " or ")
-    }
-
-    private static func words(for event: EventName) -> String {
-        switch event {
-        case .start: "start of the motion"
-        case .release: "ball release"
-        case .trophy: "trophy position"
-        case .racketLow: "racket drop"
-        case .ready: "ready position"
-        case .unitTurn: "shoulder turn"
-        case .backswingEnd: "end of the backswing"
-        case .forwardSwing: "start of the forward swing"
-        case .contact: "contact moment"
-        case .finish: "finish"
-        }
+        let full = views { if case .rate = $0 { true } else { false } }
+        return full.isEmpty ? views { $0 != .hidden } : full
     }
 }

@@ -71,28 +71,28 @@ extension SwingContext {
         guard let weakest = landmarks.min(by: { pose[$0].confidence < pose[$1].confidence }),
             pose[weakest].confidence < MetricGates.minimumVisibility
         else { return }
-        throw .occluded(words(for: weakest))
+        throw .occluded(part(of: weakest))
     }
 
     /// Throws unless every segment lies close enough to the picture plane.
     func requireInPlane(_ segments: [BodySegment], in pose: Pose) throws(MetricGap) {
         for segment in segments {
             guard let full = bodyScale?.length(of: segment), full > 0 else {
-                throw .occluded(words(for: segment.landmarks[0]))
+                throw .occluded(part(of: segment.landmarks[0]))
             }
             if segment.length(in: pose) < MetricGates.minimumLengthShare * full { throw .noView }
         }
     }
 
-    /// The body part a landmark belongs to, in the player's words.
-    func words(for landmark: Landmark) -> String {
+    /// The body part a landmark belongs to, as the player calls it.
+    func part(of landmark: Landmark) -> NotRatedDetail.BodyPart {
         func isOn(_ side: Handedness, _ joints: [PairedJoint]) -> Bool { joints.contains { $0.on(side) == landmark } }
-        if isOn(handedness, [.elbow, .wrist]) { return "hitting arm" }
-        if isOn(handedness.opposite, [.elbow, .wrist]) { return swing.stroke == .serve ? "tossing arm" : "other arm" }
-        if isOn(.left, [.knee, .ankle, .heel, .footIndex]) { return "left leg" }
-        if isOn(.right, [.knee, .ankle, .heel, .footIndex]) { return "right leg" }
-        if landmark == .leftHip || landmark == .rightHip { return "hip line" }
-        if landmark == .leftShoulder || landmark == .rightShoulder { return "shoulder line" }
-        return "head"
+        if isOn(handedness, [.elbow, .wrist]) { return .hittingArm }
+        if isOn(handedness.opposite, [.elbow, .wrist]) { return swing.stroke == .serve ? .tossingArm : .otherArm }
+        if isOn(.left, [.knee, .ankle, .heel, .footIndex]) { return .leftLeg }
+        if isOn(.right, [.knee, .ankle, .heel, .footIndex]) { return .rightLeg }
+        if landmark == .leftHip || landmark == .rightHip { return .hipLine }
+        if landmark == .leftShoulder || landmark == .rightShoulder { return .shoulderLine }
+        return .head
     }
 }

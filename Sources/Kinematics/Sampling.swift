@@ -30,7 +30,7 @@ extension SwingContext {
 
     /// The pose at an instant, interpolated between the frames around it, with every landmark seen.
     func pose(at seconds: Double, needing landmarks: [Landmark]) throws(MetricGap) -> Pose {
-        guard let found = interpolated(at: seconds) else { throw .occluded(words(for: landmarks.first ?? .nose)) }
+        guard let found = interpolated(at: seconds) else { throw .occluded(part(of: landmarks.first ?? .nose)) }
         try requireSeen(landmarks, in: found)
         return found
     }
@@ -79,7 +79,7 @@ extension SwingContext {
         let covered = Double(all) >= 0.8 * ((end - start) / frameInterval).rounded(.down)
         guard !good.isEmpty, covered, Double(good.count) >= MetricGates.minimumGoodShare * Double(all) else {
             let worst = landmarks.max { hidden[$0, default: 0] < hidden[$1, default: 0] }
-            throw .occluded(words(for: worst ?? .nose))
+            throw .occluded(part(of: worst ?? .nose))
         }
         return good
     }
@@ -91,7 +91,7 @@ extension SwingContext {
         let samples = try samples(from: start, to: end, needing: landmarks)
         let values = samples.map { value($0.pose) ?? -.infinity }
         guard let best = values.indices.max(by: { values[$0] < values[$1] }), values[best].isFinite else {
-            throw .occluded(words(for: landmarks.first ?? .nose))
+            throw .occluded(part(of: landmarks.first ?? .nose))
         }
         let plain = Extreme(value: values[best], time: samples[best].time, pose: samples[best].pose)
         guard best > 0, best + 1 < samples.count, samples[best + 1].index - samples[best - 1].index == 2 else {

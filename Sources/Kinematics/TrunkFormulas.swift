@@ -13,7 +13,7 @@ extension Formula {
             let time = try context.time(of: event)
             let pose = try context.pose(at: time, needing: trunkPoints)
             guard let value = Geometry.angle(between: pose.trunk, and: ImagePoint(0, -1)) else {
-                throw .occluded("upper body")
+                throw .occluded(.upperBody)
             }
             return Reading(
                 value: value, time: time, confidence: pose.confidence(of: trunkPoints),
@@ -26,7 +26,7 @@ extension Formula {
         let time = try context.time(of: .contact)
         let pose = try context.pose(at: time, needing: trunkPoints)
         let trunk = pose.trunk
-        guard trunk.length > 1 else { throw .occluded("upper body") }
+        guard trunk.length > 1 else { throw .occluded(.upperBody) }
         let towards = try context.otherSideDirection(in: pose)
         return Reading(
             value: Geometry.degrees(atan2(trunk.x * towards, -trunk.y)), time: time,

@@ -24,7 +24,7 @@ extension Formula {
             let samples = try context.samples(from: bounds.start, to: bounds.end, needing: shoulders)
             var turns: [Double] = []
             for sample in samples { turns.append(try context.shoulderTurn(in: sample.pose)) }
-            guard let most = turns.indices.max(by: { turns[$0] < turns[$1] }) else { throw .occluded("shoulder line") }
+            guard let most = turns.indices.max(by: { turns[$0] < turns[$1] }) else { throw .occluded(.shoulderLine) }
             return turnReading(turns[most], samples[most].time, samples[most].pose)
         }
     }
@@ -53,7 +53,7 @@ extension SwingContext {
     /// From in front or behind it follows from the shoulder line's width alone, and which way is known from the stroke.
     /// From elsewhere the depth of the world pose says which way the chest faces.
     func shoulderTurn(in pose: Pose) throws(MetricGap) -> Double {
-        guard let facing = chestHeading(in: pose) else { throw .occluded("shoulder line") }
+        guard let facing = chestHeading(in: pose) else { throw .occluded(.shoulderLine) }
         switch camera.view {
         case .front: return abs(facing)
         case .behind: return 180 - abs(facing)

@@ -15,7 +15,7 @@ struct BandGauge {
     let gaugeText: String
 
     /// Nil when the bands have no finite edge to draw against.
-    init?(metric: Metric, band: RatingBand) {
+    init?(metric: Metric, band: RatingBand, _ wording: Wording) {
         let edges = [band.excellent, band.good, band.needsWork].flatMap { [$0.low, $0.high] }.compactMap(\.self)
         guard let first = edges.min(), let last = edges.max(), metric.value.isFinite else { return nil }
         let (lowest, highest) = (metric.value - metric.uncertainty, metric.value + metric.uncertainty)
@@ -34,7 +34,8 @@ struct BandGauge {
         whiskerStart = PhaseBar.percent(place(lowest))
         whiskerEnd = PhaseBar.percent(place(highest))
         needle = PhaseBar.percent(place(metric.value))
-        let aim = MeasureWords.range(band.excellent, metric.unit).map { "; excellent is \($0)" } ?? ""
-        gaugeText = "Measured \(Wording.value(of: metric))\(aim)."
+        let page = wording.words.page
+        let best = wording.words.measures.range(band.excellent, metric.unit).map { page.gaugeBest(range: $0) } ?? ""
+        gaugeText = page.gauge(value: wording.value(of: metric), best: best)
     }
 }

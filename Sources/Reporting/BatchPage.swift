@@ -19,6 +19,8 @@ public struct BatchPage: Sendable {
 
 /// Everything the page's template prints, in words.
 private struct BatchView {
+    let language: String
+    let words: BatchWords
     let theme = PageStyle.css
     let headline: String
     let lead: String
@@ -30,34 +32,30 @@ private struct BatchView {
     let ignored: [IgnoredView]
     let hasIgnored: Bool
     let ignoredTitle: String
-    let tool: String
+    let madeBy: String
 
     init(_ summary: BatchSummary) {
         let done = summary.entries.filter { $0.status == .done }
-        headline =
-            done.isEmpty ? "No clip is ready yet" : Wording.counted(done.count, "clip is ready", "clips are ready")
-        let part = summary.shard.map { " Part \($0) of the folder." } ?? ""
-        lead = Self.lead(summary) + part
-        counts =
-            "\(summary.found) found = \(summary.done) done + \(summary.failed) failed + \(summary.ignored) ignored"
-            + (summary.waiting > 0 ? " + \(summary.waiting) waiting" : "")
-        groups = GroupView.all(of: done)
-        open = summary.entries.filter { $0.status == .failed || $0.status == .waiting }.map(OpenView.init)
+        let words = summary.words.batch
+        self.words = words
+        language = summary.words.language.rawValue
+        headline = done.isEmpty ? words.noneReady : words.ready(done.count)
+        lead = Self.lead(summary, words) + (summary.shard.map { words.part(part: $0) } ?? "")
+        counts = summary.countsInWords
+        groups = GroupView.all(of: done, summary.words)
+        open = summary.entries.filter { $0.status == .failed || $0.status == .waiting }.map { OpenView($0, words) }
         hasOpen = !open.isEmpty
-        openTitle = Wording.counted(open.count, "clip without results", "clips without results")
+        openTitle = words.withoutResults(open.count)
         ignored = summary.entries.filter { $0.status == .ignored }.map(IgnoredView.init)
         hasIgnored = !ignored.isEmpty
-        ignoredTitle = Wording.counted(ignored.count, "other file", "other files")
-        tool = summary.tool
+        ignoredTitle = words.others(ignored.count)
+        madeBy = summary.words.page.madeBy(tool: summary.tool)
     }
 
-    private static func lead(_ summary: BatchSummary) -> String {
-        if summary.failed > 0 {
-            return Wording.counted(summary.failed, "clip has", "clips have")
-                + " no results; what to do stands below."
-        }
-        if summary.waiting > 0 { return "The others are still to be done." }
-        return summary.done > 0 ? "Open one to see its one thing to work on." : "Nothing here is a video."
+    private static func lead(_ summary: BatchSummary, _ words: BatchWords) -> String {
+        if summary.failed > 0 { return words.haveNoResults(summary.failed) }
+        if summary.waiting > 0 { return words.othersToDo }
+        return summary.done > 0 ? words.openOne : words.noVideo
     }
 }
 
@@ -67,36 +65,37 @@ private struct GroupView {
     let playerName: String
     let clips: [ClipRow]
 
-    static func all(of entries: [BatchSummary.Entry]) -> [GroupView] {
+    static func all(of entries: [BatchSummary.Entry], _ words: Words) -> [GroupView] {
         let byPlayer = Dictionary(grouping: entries) { $0.player ?? "" }
         // Who was not named comes last.
         let names = byPlayer.keys.sorted { ($0.isEmpty ? 1 : 0, $0) < ($1.isEmpty ? 1 : 0, $1) }
         return names.enumerated().map { number, name in
             GroupView(
                 anchor: "player-\(number + 1)",
-                playerName: name.isEmpty ? (names.count > 1 ? "No player named" : "Clips") : name,
-                clips: (byPlayer[name] ?? []).compactMap(ClipRow.init))
+                playerName: name.isEmpty ? (names.count > 1 ? words.batch.noPlayerNamed : words.batch.clips) : name,
+                clips: (byPlayer[name] ?? []).compactMap { ClipRow($0, words) })
         }
     }
 }
 
 /// One clip: its rating, its one thing to work on, and the way to its report.
 private struct ClipRow {
-    let clipName: String
     let cue: String
     let note: String?
     let rating: RatingView
-    let swingNames: String?
+    /// Its swings and the file they are in.
+    let source: String
     let report: RelativeLink
 
-    init?(_ entry: BatchSummary.Entry) {
+    init?(_ entry: BatchSummary.Entry, _ words: Words) {
         guard let verdict = entry.verdict, let results = entry.results else { return nil }
-        clipName = entry.source
         cue = verdict.focus?.cue ?? verdict.message ?? ""
         note = verdict.focus?.headline ?? (verdict.outcome == .analyzed ? nil : verdict.outcomeReason)
         // As the clip's own report shows it: the mark belongs to the one thing.
-        rating = RatingView(verdict.focus?.rating ?? verdict.rating)
-        swingNames = verdict.swings.isEmpty ? nil : Self.counted(verdict.swings)
+        rating = RatingView(verdict.focus?.rating ?? verdict.rating, words.ratings)
+        source =
+            verdict.swings.isEmpty
+            ? entry.source : words.batch.swingsIn(swings: Self.counted(verdict.swings), clip: entry.source)
         report = RelativeLink(results + "/" + HTMLReport.name)
     }
 
@@ -121,9 +120,9 @@ private struct OpenView {
     let openAdvice: String?
     let logLines: String?
 
-    init(_ entry: BatchSummary.Entry) {
+    init(_ entry: BatchSummary.Entry, _ words: BatchWords) {
         openName = entry.source
-        openReason = entry.reason ?? "Its turn has not come."
+        openReason = entry.reason ?? words.notItsTurn
         openAdvice = entry.advice
         logLines = entry.log.map { $0.joined(separator: "\n") }
     }

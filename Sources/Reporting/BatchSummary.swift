@@ -1,4 +1,5 @@
 public import Foundation
+public import SwingCore
 
 /// `summary.json`: everything that was found in a folder of clips, and what became of it.
 public struct BatchSummary: Sendable, Hashable, Codable {
@@ -43,6 +44,8 @@ public struct BatchSummary: Sendable, Hashable, Codable {
     }
 
     public var schemaVersion = BatchSummary.currentSchemaVersion
+    /// What the overview is written in; nil: English.
+    public var language: Language?
     /// Name and version of the program.
     public var tool: String
     /// Which part of the folder this is, such as `2/8`; nil for the whole.
@@ -57,7 +60,8 @@ public struct BatchSummary: Sendable, Hashable, Codable {
     /// In the order of their names.
     public var entries: [Entry]
 
-    public init(tool: String, shard: String? = nil, entries: [Entry]) {
+    public init(language: Language? = nil, tool: String, shard: String? = nil, entries: [Entry]) {
+        self.language = language == .english ? nil : language
         self.tool = tool
         self.shard = shard
         self.entries = entries.sorted { $0.source < $1.source }
@@ -67,6 +71,16 @@ public struct BatchSummary: Sendable, Hashable, Codable {
         ignored = entries.count { $0.status == .ignored }
         waiting = entries.count { $0.status == .waiting }
     }
+
+    /// What became of how many, in one line.
+    public var countsInWords: String {
+        let sum = words.batch.sum(
+            found: "\(found)", done: "\(done)", failed: "\(failed)", ignored: "\(ignored)")
+        return waiting > 0 ? words.batch.sumWaiting(sum: sum, waiting: "\(waiting)") : sum
+    }
+
+    /// The words of the overview.
+    public var words: Words { (language ?? .english).words }
 
     /// The bytes of the file, with a final line feed.
     public func encoded() throws -> String {

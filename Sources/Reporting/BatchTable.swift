@@ -14,19 +14,20 @@ public struct BatchTable: Sendable {
     ]
 
     public var csv: String {
-        ([Self.columns] + summary.entries.map(Self.row)).map { cells in
+        ([Self.columns] + summary.entries.map(row)).map { cells in
             cells.map(Self.cell).joined(separator: ",") + "\r\n"
         }.joined()
     }
 
-    private static func row(_ entry: BatchSummary.Entry) -> [String] {
+    private func row(_ entry: BatchSummary.Entry) -> [String] {
         let verdict = entry.verdict
+        let ratings = summary.words.ratings
         let unfocused = verdict.flatMap { $0.outcome == .analyzed ? $0.message : $0.outcomeReason }
         let swings: String = verdict?.swings.joined(separator: "; ") ?? ""
         let report: String = entry.results.map { "\($0)/\(HTMLReport.name)" } ?? ""
         return [
-            entry.source, entry.status.rawValue, entry.player ?? "", swings, verdict?.rating.word ?? "",
-            verdict?.focus?.cue ?? "", verdict?.focus?.rating.word ?? "", verdict?.strength ?? "", report,
+            entry.source, entry.status.rawValue, entry.player ?? "", swings, verdict.map { ratings[$0.rating] } ?? "",
+            verdict?.focus?.cue ?? "", verdict?.focus.map { ratings[$0.rating] } ?? "", verdict?.strength ?? "", report,
             entry.reason ?? unfocused ?? "", entry.advice ?? "",
         ]
     }

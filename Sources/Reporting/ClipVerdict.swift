@@ -26,14 +26,16 @@ public struct ClipVerdict: Sendable, Hashable, Codable {
     public var duration: Double
 
     public init(_ analysis: Analysis) {
+        let wording = Wording(of: analysis)
         outcome = analysis.outcome
         outcomeReason = analysis.outcomeReason
         player = analysis.player.name
-        swings = analysis.swings.map(\.swing.title)
+        swings = analysis.swings.map { wording.words.names.title(of: $0.swing) }
         focus = analysis.focus.map {
-            FocusLine(rule: $0.rule, headline: $0.headline, cue: $0.cue, rating: $0.rating)
+            FocusLine(
+                rule: $0.rule, headline: wording.words.coaching.headline(of: $0.rating), cue: $0.cue, rating: $0.rating)
         }
-        message = analysis.focus == nil ? Wording.title(ofUnfocused: analysis) : nil
+        message = analysis.focus == nil ? wording.title(ofUnfocused: analysis) : nil
         let held = analysis.swings.first { $0.swing.index == analysis.focus?.swing }?.rating
         rating = held ?? analysis.swings.map(\.rating).max { ($0.severity ?? -1) < ($1.severity ?? -1) } ?? .notRated
         strength = analysis.strength?.line

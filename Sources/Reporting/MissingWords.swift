@@ -1,31 +1,42 @@
 import SwingCore
 
-/// What a damaged file does not show, in one plain sentence: the one place for these words.
-enum MissingWords {
+/// What a damaged file does not show, in one plain sentence.
+struct MissingWords {
+    private let words: ClipWords
+    private let wording: Wording
+
+    init(_ words: Words) {
+        self.words = words.clip
+        wording = Wording(words)
+    }
+
     /// More spans than this are told as one.
     private static let mostListed = 2
     /// Spans closer than this, in seconds, are told as one.
     private static let nearby = 0.1
 
     /// Nil when nothing is missing.
-    static func sentence(for account: FrameAccount) -> String? {
-        var lost = joined(account.missing.filter { $0.reason != .distorted })
-        let distorted = joined(account.missing.filter { $0.reason == .distorted })
+    func sentence(for account: FrameAccount) -> String? {
+        var lost = Self.joined(account.missing.filter { $0.reason != .distorted })
+        let distorted = Self.joined(account.missing.filter { $0.reason == .distorted })
         let end = lost.last?.reason == .endsEarly ? lost.removeLast() : nil
-        let gone = places(lost) + (end.map { ["its last \(seconds($0.end - $0.start))"] } ?? [])
+        let last = end.map { [words.missing.lastSeconds(seconds: seconds($0.end - $0.start))] } ?? []
+        let gone = places(lost) + last
         var clauses: [String] = []
-        if !gone.isEmpty { clauses.append("this file does not show \(gone.joined(separator: " and "))") }
+        if !gone.isEmpty { clauses.append(words.missing.notShown(places: gone.joined(separator: words.and))) }
         if !distorted.isEmpty {
-            clauses.append("the picture may be distorted at \(places(distorted).joined(separator: " and "))")
+            clauses.append(words.missing.distorted(places: places(distorted).joined(separator: words.and)))
         }
-        guard !clauses.isEmpty else { return nil }
-        return Wording.capitalized(clauses.joined(separator: ", and ")) + "; everything else was analysed as usual."
+        guard let first = clauses.first else { return nil }
+        let both = clauses.count > 1 ? words.missing.both(first: first, second: clauses[1]) : first
+        return words.missing.span(clauses: Wording.capitalized(both))
     }
 
     /// Frames promised, read and written, for the facts of a clip.
-    static func counts(of account: FrameAccount) -> String {
-        let read = account.promised.map { "\(account.decoded) read of \($0)" } ?? "\(account.decoded) read"
-        return read + (account.written.map { ", \($0) in the annotated video" } ?? "")
+    func counts(of account: FrameAccount) -> String {
+        let count = "\(account.decoded)"
+        let read = account.promised.map { words.framesReadOf(count: count, all: "\($0)") } ?? words.framesRead(count: count)
+        return account.written.map { words.framesWritten(read: read, count: "\($0)") } ?? read
     }
 
     /// Neighbours as one span, with the reason of the last of them.
@@ -37,17 +48,16 @@ enum MissingWords {
         }
     }
 
-    private static func places(_ spans: [MissingSpan]) -> [String] {
-        guard spans.count > mostListed, let first = spans.first, let last = spans.last else {
-            return spans.map { range($0.start, $0.end) }
+    private func places(_ spans: [MissingSpan]) -> [String] {
+        guard spans.count > Self.mostListed, let first = spans.first, let last = spans.last else {
+            return spans.map { wording.span($0.start, $0.end) }
         }
         let total = spans.reduce(0) { $0 + $1.end - $1.start }
-        return ["\(spans.count) parts from \(range(first.start, last.end)) (\(seconds(total)) in all)"]
+        return [
+            words.missing.parts(
+                count: "\(spans.count)", range: wording.span(first.start, last.end), seconds: seconds(total))
+        ]
     }
 
-    private static func range(_ start: Double, _ end: Double) -> String {
-        "\(Wording.time(start)) to \(Wording.time(end))"
-    }
-
-    private static func seconds(_ value: Double) -> String { MeasureWords.number(value, .seconds) }
+    private func seconds(_ value: Double) -> String { wording.words.measures.number(value, .seconds) }
 }

@@ -29,14 +29,15 @@ struct PhaseBar {
     /// Left and right room for a tick's disc, in percent of the bar's width.
     private static let margin = 3.0
 
-    init(_ swing: Swing) {
+    init(_ swing: Swing, _ wording: Wording) {
+        let names = wording.words.names
         let length = max(swing.end - swing.start, 1e-6)
         func place(_ seconds: Double) -> Double {
             Self.margin + (100 - 2 * Self.margin) * min(1, max(0, (seconds - swing.start) / length))
         }
         segments = swing.phases.enumerated().map { index, phase in
             let (left, right) = (place(phase.start), place(phase.end))
-            let name = phase.name.title.lowercased()
+            let name = names.inSentence(names.title(of: phase.name))
             return Segment(
                 x: Self.percent(left), width: Self.percent(right - left), label: name,
                 labelX: Self.percent((left + right) / 2), phaseClass: index.isMultiple(of: 2) ? "even" : "odd",
@@ -50,11 +51,12 @@ struct PhaseBar {
                 tickClass: event.name == .contact ? "tick contact" : "tick")
         }
         let phases = swing.phases.map {
-            "\($0.name.title.lowercased())\u{A0}\(Wording.number($0.end - $0.start, decimals: 2))\u{A0}s"
+            let name = names.inSentence(names.title(of: $0.name))
+            return "\(name)\u{A0}\(wording.number($0.end - $0.start, decimals: 2))\u{A0}s"
         }
         description =
             phases.isEmpty
-            ? "The phases could not be told apart." : Wording.capitalized(phases.joined(separator: " · "))
+            ? wording.words.page.phasesUnclear : Wording.capitalized(phases.joined(separator: " · "))
     }
 
     /// A label shows only where it fits: on every width, on wide pages, or nowhere; `description` holds it anyway.
@@ -64,5 +66,5 @@ struct PhaseBar {
         return share * 760 >= needed ? "label wide-only" : "label never"
     }
 
-    static func percent(_ value: Double) -> String { Wording.number(value, decimals: 2) + "%" }
+    static func percent(_ value: Double) -> String { Wording.plain(value, decimals: 2) + "%" }
 }

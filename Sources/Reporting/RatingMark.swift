@@ -48,8 +48,8 @@ struct RatingView {
     let mark: String
     let word: String
 
-    init(_ rating: Rating) {
+    init(_ rating: Rating, _ words: RatingWords) {
         mark = RatingMark.icon(of: rating)
-        word = rating.word
+        word = words[rating]
     }
 }

@@ -3,6 +3,9 @@ import SwingCore
 
 /// Everything the page's template prints, in words; the template decides nothing.
 struct ReportPage {
+    let language: String
+    let words: PageWords
+    let coaching: CoachingWords
     let theme: String
     let pageTitle: String
     let heading: String
@@ -16,34 +19,38 @@ struct ReportPage {
     let swings: [SwingView]
     let advice: AdviceView?
     let facts: [Fact]
-    let tool: String
+    let madeBy: String
 
     init(_ analysis: Analysis, media files: ReportMedia) {
         let clip = Wording.fileName(analysis.video.path)
+        let wording = Wording(of: analysis)
+        language = wording.words.language.rawValue
+        words = wording.words.page
+        coaching = wording.words.coaching
         theme = PageStyle.css
-        heading = analysis.player.name.map { "Swing report for \($0)" } ?? "Swing report"
+        heading = analysis.player.name.map { [words] in words.titleFor(player: $0) } ?? words.title
         pageTitle = "\(heading) – \(clip)"
-        clipLine = Self.clipLine(analysis, clip: clip)
-        missing = MissingWords.sentence(for: analysis.frames)
+        clipLine = Self.clipLine(analysis, wording, clip: clip)
+        missing = MissingWords(wording.words).sentence(for: analysis.frames)
         let link = files.video.map(RelativeLink.init)
-        let picture = PictureView(files)
-        focus = analysis.focus.map { FocusView($0, in: analysis, video: link, picture: picture) }
-        message = analysis.focus == nil ? MessageView(analysis, picture: picture) : nil
-        strength = analysis.strength.map(StrengthView.init)
+        let picture = PictureView(files, wording.words.page)
+        focus = analysis.focus.map { FocusView($0, in: analysis, wording, video: link, picture: picture) }
+        message = analysis.focus == nil ? MessageView(analysis, wording, picture: picture) : nil
+        strength = analysis.strength.map { StrengthView($0, wording.words.ratings) }
         media = link.map { MediaView(video: $0, files: files, analysis: analysis) }
         patterns = analysis.patterns.compactMap { PatternView($0, in: analysis) }
-        swings = analysis.swings.map { SwingView($0, of: analysis.swings.count, video: link, files: files) }
+        swings = analysis.swings.map { SwingView($0, of: analysis.swings.count, wording, video: link, files: files) }
         let judged = analysis.swings.flatMap(\.findings).allSatisfy { $0.rating != .notRated }
         let showsAdvice = analysis.outcome == .analyzed && !judged && message?.hasTips != true
-        advice = showsAdvice ? AdviceView(tips: FilmingAdvice.tips(for: analysis)) : nil
-        facts = Fact.all(of: analysis)
-        tool = "\(analysis.tool.name) \(analysis.tool.version)"
+        advice = showsAdvice ? AdviceView(tips: FilmingAdvice(for: analysis).tips) : nil
+        facts = ClipFacts(of: analysis).all
+        madeBy = words.madeBy(tool: "\(analysis.tool.name) \(analysis.tool.version)")
     }
 
-    private static func clipLine(_ analysis: Analysis, clip: String) -> String {
+    private static func clipLine(_ analysis: Analysis, _ wording: Wording, clip: String) -> String {
         guard analysis.outcome == .analyzed else { return clip }
-        let swings = Wording.counted(analysis.swings.count, "swing", "swings")
-        return [clip, swings, Wording.name(of: analysis.camera.view)].joined(separator: ", ")
+        let swings = wording.words.page.swings(analysis.swings.count)
+        return [clip, swings, wording.name(of: analysis.camera.view)].joined(separator: ", ")
     }
 }
 
@@ -62,16 +69,21 @@ struct EvidenceView {
     let eventName: String?
     let seconds: String
     let evidenceLink: String?
+    /// What the link does, for assistive technology: by the time alone, and with the event.
+    let showsTime: String
+    let showsEvent: String
 
-    init(_ evidence: Evidence, in swing: SwingAnalysis?, video: RelativeLink?) {
-        self.init(
-            time: evidence.time, name: Wording.event(at: evidence, in: swing)?.title.lowercased(), video: video)
+    init(_ evidence: Evidence, in swing: SwingAnalysis?, _ wording: Wording, video: RelativeLink?) {
+        self.init(time: evidence.time, name: wording.event(at: evidence, in: swing), wording, video: video)
     }
 
-    init(time: Double, name: String?, video: RelativeLink?) {
-        clock = Wording.time(time)
+    init(time: Double, name: String?, _ wording: Wording, video: RelativeLink?) {
+        let (clock, page) = (wording.time(time), wording.words.page)
+        self.clock = clock
         eventName = name
-        seconds = Wording.number(max(0, time), decimals: 4)
+        showsTime = page.show(time: clock)
+        showsEvent = name.map { page.showEvent(time: clock, event: $0) } ?? page.show(time: clock)
+        seconds = Wording.plain(max(0, time), decimals: 4)
         let fragment = seconds
         evidenceLink = video.map { "\($0.href)#t=\(fragment)" }
     }
@@ -82,10 +94,10 @@ struct PictureView {
     let source: String
     let alternative: String
 
-    init?(_ files: ReportMedia) {
+    init?(_ files: ReportMedia, _ words: PageWords) {
         guard !files.focusImage.isEmpty else { return nil }
         source = "data:image/jpeg;base64," + Data(files.focusImage).base64EncodedString()
-        alternative = files.focusImageDescription.isEmpty ? "A still from the clip" : files.focusImageDescription
+        alternative = files.focusImageDescription.isEmpty ? words.still : files.focusImageDescription
     }
 }
 
@@ -104,18 +116,20 @@ struct FocusView {
     let recurrence: String?
     let picture: PictureView?
 
-    init(_ focus: Focus, in analysis: Analysis, video: RelativeLink?, picture: PictureView?) {
+    init(
+        _ focus: Focus, in analysis: Analysis, _ wording: Wording, video: RelativeLink?, picture: PictureView?
+    ) {
         let swing = analysis.swings.first { $0.swing.index == focus.swing }
-        headline = focus.headline
+        headline = wording.words.coaching.headline(of: focus.rating)
         cue = focus.cue
         why = focus.why
         drill = focus.drill
-        proof = Wording.proof(of: focus, in: swing)
-        rating = RatingView(focus.rating)
-        place = analysis.swings.count > 1 ? "Swing \(focus.swing + 1)" : nil
-        evidence = focus.evidence.map { EvidenceView($0, in: swing, video: video) }
+        proof = wording.proof(of: focus, in: swing)
+        rating = RatingView(focus.rating, wording.words.ratings)
+        place = analysis.swings.count > 1 ? wording.words.page.swing(number: "\(focus.swing + 1)") : nil
+        evidence = focus.evidence.map { EvidenceView($0, in: swing, wording, video: video) }
         hasEvidence = !focus.evidence.isEmpty
-        recurrence = Wording.recurrence(of: focus, in: analysis)
+        recurrence = wording.recurrence(of: focus, in: analysis)
         self.picture = picture
     }
 }
@@ -128,12 +142,12 @@ struct MessageView {
     let hasTips: Bool
     let picture: PictureView?
 
-    init(_ analysis: Analysis, picture: PictureView?) {
-        messageTitle = Wording.title(ofUnfocused: analysis)
+    init(_ analysis: Analysis, _ wording: Wording, picture: PictureView?) {
+        messageTitle = wording.title(ofUnfocused: analysis)
         messageText = analysis.outcomeReason
         let isRated = analysis.swings.flatMap(\.findings).contains { $0.rating != .notRated }
         let wantsTips = analysis.outcome != .analyzed || !isRated
-        tips = wantsTips ? FilmingAdvice.tips(for: analysis) : []
+        tips = wantsTips ? FilmingAdvice(for: analysis).tips : []
         hasTips = !tips.isEmpty
         self.picture = picture
     }
@@ -142,11 +156,13 @@ struct MessageView {
 /// One thing the player does well.
 struct StrengthView {
     let line: String
+    let rated: String
     let rating: RatingView
 
-    init(_ strength: Strength) {
+    init(_ strength: Strength, _ words: RatingWords) {
         line = Wording.bound(strength.line)
-        rating = RatingView(strength.rating)
+        rating = RatingView(strength.rating, words)
+        rated = words.rated(rating: words[strength.rating])
     }
 }
 

@@ -20,67 +20,72 @@ public struct SummaryText: Sendable {
     ///   - folder: where the files were written, as the user would type it; nil prints no files.
     ///   - files: the names of the files in it, the most useful first.
     public func text(for analysis: Analysis, folder: String? = nil, files: [String] = []) -> String {
-        var blocks = [opening(analysis)]
-        if let missing = MissingWords.sentence(for: analysis.frames) { blocks.append(wrapped(missing, indent: 0)) }
+        let wording = Wording(of: analysis)
+        let (words, page) = (wording.words, wording.words.page)
+        var blocks = [opening(analysis, wording)]
+        if let missing = MissingWords(words).sentence(for: analysis.frames) { blocks.append(wrapped(missing, indent: 0)) }
         if let strength = analysis.strength {
-            let sign = mark(strength.rating)
-            blocks.append(heading("ALREADY WORKING", sign) + wrapped(strength.line, indent: 2))
+            let sign = mark(strength.rating, words)
+            blocks.append(heading(words.coaching.alreadyWorking.uppercased(), sign) + wrapped(strength.line, indent: 2))
         }
-        if !analysis.swings.isEmpty { blocks.append(swings(analysis)) }
+        if !analysis.swings.isEmpty { blocks.append(swings(analysis, wording)) }
         let unjudged = analysis.swings.flatMap(\.findings).count { $0.rating == .notRated }
         if unjudged > 0 {
             let all = analysis.swings.flatMap(\.findings).count
-            blocks.append(wrapped("Not judged from this clip: \(unjudged) of \(all); report.html says why.", indent: 0))
+            blocks.append(wrapped(page.notJudgedCount(count: "\(unjudged)", all: "\(all)"), indent: 0))
         }
-        if let hint = Wording.slowMotion(of: analysis.video) { blocks.append(wrapped(hint, indent: 0)) }
-        if let notice = Wording.lostSound(of: analysis.video) { blocks.append(wrapped(notice, indent: 0)) }
+        if let hint = wording.slowMotion(of: analysis.video) { blocks.append(wrapped(hint, indent: 0)) }
+        if let notice = wording.lostSound(of: analysis.video) { blocks.append(wrapped(notice, indent: 0)) }
         if let folder {
-            blocks.append(["Written to \(Self.clean(folder))"] + wrapped(files.joined(separator: ", "), indent: 2))
+            blocks.append([page.written(folder: Self.clean(folder))] + wrapped(files.joined(separator: ", "), indent: 2))
         }
         return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
     }
 
-    private func opening(_ analysis: Analysis) -> [String] {
+    private func opening(_ analysis: Analysis, _ wording: Wording) -> [String] {
+        let words = wording.words.coaching
         if let focus = analysis.focus {
             let swing = analysis.swings.first { $0.swing.index == focus.swing }
             let times = focus.evidence.map { evidence in
-                let name = Wording.event(at: evidence, in: swing).map { " (\($0.title.lowercased()))" } ?? ""
-                return Wording.time(evidence.time) + name
+                let name = wording.event(at: evidence, in: swing).map { " (\($0))" } ?? ""
+                return wording.time(evidence.time) + name
             }
-            return heading(focus.headline.uppercased(), mark(focus.rating))
+            return heading(words.headline(of: focus.rating).uppercased(), mark(focus.rating, wording.words))
                 + wrapped(focus.cue, indent: 2).map(strong)
                 + [""]
-                + labelled("Why", focus.why) + labelled("Practice", focus.drill)
-                + (Wording.proof(of: focus, in: swing).map { labelled("Measured", $0) } ?? [])
+                + labelled(words.why, focus.why, words) + labelled(words.practice, focus.drill, words)
+                + (wording.proof(of: focus, in: swing).map { labelled(words.measured, $0, words) } ?? [])
                 + (times.isEmpty
                     ? []
                     : labelled(
-                        "See",
-                        (times + [Wording.recurrence(of: focus, in: analysis)].compactMap(\.self))
-                            .joined(separator: ", ")))
+                        words.see,
+                        (times + [wording.recurrence(of: focus, in: analysis)].compactMap(\.self))
+                            .joined(separator: ", "), words))
         }
-        let message = MessageView(analysis, picture: nil)
+        let message = MessageView(analysis, wording, picture: nil)
         let tips = message.tips.flatMap { wrapped("- " + $0, indent: 2, hanging: 2) }
         return [strong(message.messageTitle)] + wrapped(message.messageText, indent: 2)
-            + (tips.isEmpty ? [] : ["", "Next time:"] + tips)
+            + (tips.isEmpty ? [] : ["", words.nextTime + ":"] + tips)
     }
 
-    private func swings(_ analysis: Analysis) -> [String] {
-        analysis.swings.flatMap { swing -> [String] in
-            let name = swing.swing.title.lowercased()
-            let span = "\(Wording.time(swing.swing.start)) to \(Wording.time(swing.swing.end))"
-            let title = "Swing \(swing.swing.index + 1)  \(Self.clean(name))  \(span)"
+    private func swings(_ analysis: Analysis, _ wording: Wording) -> [String] {
+        let names = wording.words.names
+        return analysis.swings.flatMap { swing -> [String] in
+            let name = names.inSentence(names.title(of: swing.swing))
+            let span = wording.span(swing.swing.start, swing.swing.end)
+            let number = wording.words.page.swing(number: "\(swing.swing.index + 1)")
+            let title = "\(number)  \(Self.clean(name))  \(span)"
             let padding = String(repeating: " ", count: max(2, 48 - title.count))
-            let line = title + padding + mark(swing.rating)
-            return [line] + (Wording.caution(for: swing.swing).map { wrapped($0, indent: 2) } ?? [])
-        } + analysis.patterns.compactMap(Wording.comparison(of:)).flatMap { wrapped($0, indent: 2) }
+            let line = title + padding + mark(swing.rating, wording.words)
+            return [line] + (wording.caution(for: swing.swing).map { wrapped($0, indent: 2) } ?? [])
+        } + analysis.patterns.compactMap(wording.comparison(of:)).flatMap { wrapped($0, indent: 2) }
     }
 
     private func heading(_ title: String, _ sign: String) -> [String] { [title + "  " + sign] }
 
     /// A label in a column of its own, the text beside it.
-    private func labelled(_ label: String, _ text: String) -> [String] {
-        let column = "Measured: ".count
+    private func labelled(_ label: String, _ text: String, _ words: CoachingWords) -> [String] {
+        let column = (words.measured + ": ").count
         var lines = wrapped(text, indent: 2 + column)
         if let first = lines.first {
             let padded = (label + ": ").padding(to: column)
@@ -89,8 +94,8 @@ public struct SummaryText: Sendable {
         return lines
     }
 
-    private func mark(_ rating: Rating) -> String {
-        let text = RatingMark.sign(of: rating) + " " + rating.word
+    private func mark(_ rating: Rating, _ words: Words) -> String {
+        let text = RatingMark.sign(of: rating) + " " + words.ratings[rating]
         guard usesColor else { return text }
         return "\u{1B}[38;5;\(Self.terminalColor(of: Palette.color(of: rating)))m\(text)\u{1B}[0m"
     }

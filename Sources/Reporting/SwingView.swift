@@ -17,22 +17,26 @@ struct SwingView {
     let keyFrames: [KeyFrameView]
     let hasKeyFrames: Bool
 
-    init(_ analysis: SwingAnalysis, of count: Int, video: RelativeLink?, files: ReportMedia) {
+    init(
+        _ analysis: SwingAnalysis, of count: Int, _ wording: Wording, video: RelativeLink?, files: ReportMedia
+    ) {
         let swing = analysis.swing
-        let name = swing.title
+        let (words, page) = (wording.words, wording.words.page)
+        let name = words.names.title(of: swing)
         anchor = "swing-\(swing.index + 1)"
-        swingTitle = count > 1 ? "Swing \(swing.index + 1): \(name.lowercased())" : name
-        span = "\(Wording.time(swing.start)) to \(Wording.time(swing.end))"
-        caution = Wording.caution(for: swing)
-        swingRating = RatingView(analysis.rating)
-        bar = PhaseBar(swing)
-        events = swing.events.enumerated().map { EventView($1, number: $0 + 1, video: video) }
+        swingTitle =
+            count > 1 ? page.swingNamed(number: "\(swing.index + 1)", name: words.names.inSentence(name)) : name
+        span = wording.span(swing.start, swing.end)
+        caution = wording.caution(for: swing)
+        swingRating = RatingView(analysis.rating, words.ratings)
+        bar = PhaseBar(swing, wording)
+        events = swing.events.enumerated().map { EventView($1, number: $0 + 1, wording, video: video) }
         hasEvents = !events.isEmpty
-        findings = FindingOrder.rated(analysis.findings).map { FindingView($0, in: analysis, video: video) }
+        findings = FindingOrder.rated(analysis.findings).map { FindingView($0, in: analysis, wording, video: video) }
         hasFindings = !findings.isEmpty
         notJudged = NotJudgedGroup.groups(of: analysis.findings)
         hasNotJudged = !notJudged.isEmpty
-        keyFrames = files.keyFrames.filter { $0.swing == swing.index }.map { KeyFrameView($0, in: swing) }
+        keyFrames = files.keyFrames.filter { $0.swing == swing.index }.map { KeyFrameView($0, in: swing, wording) }
         hasKeyFrames = !keyFrames.isEmpty
     }
 }
@@ -57,11 +61,11 @@ struct EventView {
     let spread: String
     let moment: EvidenceView
 
-    init(_ event: SwingEvent, number: Int, video: RelativeLink?) {
+    init(_ event: SwingEvent, number: Int, _ wording: Wording, video: RelativeLink?) {
         self.number = number
-        name = event.name.title
-        spread = "± \(Wording.number(max(event.uncertainty, 0.001) * 1000, decimals: 0)) ms"
-        moment = EvidenceView(time: event.time, name: nil, video: video)
+        name = wording.words.names.title(of: event.name)
+        spread = "± \(wording.number(max(event.uncertainty, 0.001) * 1000, decimals: 0)) ms"
+        moment = EvidenceView(time: event.time, name: nil, wording, video: video)
     }
 }
 
@@ -77,23 +81,23 @@ struct FindingView {
     let gauge: BandGauge?
     let moments: [EvidenceView]
 
-    init(_ finding: Finding, in swing: SwingAnalysis, video: RelativeLink?) {
+    init(_ finding: Finding, in swing: SwingAnalysis, _ wording: Wording, video: RelativeLink?) {
         let metric = swing.metrics.first { $0.id == finding.metric }
-        findingRating = RatingView(finding.rating)
+        findingRating = RatingView(finding.rating, wording.words.ratings)
         title = finding.title
         reason = Wording.bound(finding.reason)
         let teaches = (finding.rating.severity ?? 0) >= 2 && !finding.cue.isEmpty
         findingCue = teaches ? finding.cue : nil
-        measured = metric.map(Wording.value(of:))
+        measured = metric.map(wording.value(of:))
         roughly = metric?.advisory ?? false
         if let metric, let band = finding.band {
-            gauge = BandGauge(metric: metric, band: band)
-            findingAim = finding.aim.flatMap { MeasureWords.range($0, metric.unit) }
+            gauge = BandGauge(metric: metric, band: band, wording)
+            findingAim = finding.aim.flatMap { wording.words.measures.range($0, metric.unit) }
         } else {
             gauge = nil
             findingAim = nil
         }
-        moments = finding.evidence.map { EvidenceView($0, in: swing, video: video) }
+        moments = finding.evidence.map { EvidenceView($0, in: swing, wording, video: video) }
     }
 }
 
@@ -120,69 +124,9 @@ struct KeyFrameView {
     let picturePath: String
     let caption: String
 
-    init(_ keyFrame: ReportMedia.KeyFrame, in swing: Swing) {
+    init(_ keyFrame: ReportMedia.KeyFrame, in swing: Swing, _ wording: Wording) {
         picturePath = RelativeLink(keyFrame.path).href
-        let name = keyFrame.event.title
-        caption = swing.event(keyFrame.event).map { "\(name), \(Wording.time($0.time))" } ?? name
-    }
-}
-
-/// A line of the clip's facts.
-struct Fact {
-    let label: String
-    let text: String
-
-    private static func repeats(in video: VideoInfo) -> String {
-        let spans = video.frozenSpans.map { "\(Wording.time($0.start)) to \(Wording.time($0.end))" }
-        let still = spans.isEmpty ? "" : "; the picture stands still from " + spans.joined(separator: ", ")
-        return "\(video.duplicateFrames) of \(video.frameCount) frames" + still
-    }
-
-    static func all(of analysis: Analysis) -> [Fact] {
-        let video = analysis.video
-        func rate(_ value: Double) -> String { Wording.number(value, decimals: 2) + " frames per second" }
-        var facts = [
-            Fact(label: "File", text: Wording.fileName(video.path)),
-            Fact(label: "Picture", text: "\(video.width) × \(video.height) pixels, \(video.codec)"),
-            Fact(label: "Length", text: "\(Wording.time(video.duration)), \(video.frameCount) frames"),
-            Fact(label: "Filmed at", text: rate(video.captureRate)),
-        ]
-        if video.variableFrameRate || abs(video.frameRate - video.captureRate) > 0.01 * video.frameRate {
-            let varies = video.variableFrameRate ? " on average, unevenly spaced" : ""
-            facts.append(Fact(label: "Plays at", text: rate(video.frameRate) + varies))
-        }
-        if !analysis.frames.missing.isEmpty {
-            facts.append(Fact(label: "Frames", text: MissingWords.counts(of: analysis.frames)))
-        }
-        if video.duplicateFrames > 0 {
-            facts.append(Fact(label: "Repeated pictures", text: repeats(in: video)))
-        }
-        facts.append(Fact(label: "Sound", text: Wording.sound(of: video)))
-        let camera = analysis.camera
-        facts.append(
-            Fact(
-                label: "Camera",
-                text: "\(Wording.name(of: camera.view)) (\(Wording.percent(camera.confidence)) sure)"))
-        if let hand = analysis.player.handedness {
-            let sure = Wording.percent(analysis.player.handednessConfidence)
-            facts.append(Fact(label: "Plays with", text: "the \(hand.rawValue) hand (\(sure) sure)"))
-        }
-        let tracking = analysis.tracking
-        facts += [
-            Fact(
-                label: "Body followed",
-                text: "in \(tracking.framesWithPose) of \(video.frameCount) frames"
-                    + " (confidence \(Wording.percent(tracking.meanConfidence)))"),
-            Fact(label: "People seen", text: "\(tracking.people)"),
-            Fact(label: "Rule book", text: "\(analysis.tool.rules.name) \(analysis.tool.rules.version)"),
-            Fact(
-                label: "Pose network",
-                text: [analysis.tool.model, analysis.tool.secondModel].compactMap { $0?.name }
-                    .joined(separator: " and ")),
-        ]
-        if let total = analysis.timings["total"] {
-            facts.append(Fact(label: "Analyzed in", text: Wording.number(total, decimals: 1) + " s"))
-        }
-        return facts
+        let name = wording.words.names.title(of: keyFrame.event)
+        caption = swing.event(keyFrame.event).map { "\(name), \(wording.time($0.time))" } ?? name
     }
 }

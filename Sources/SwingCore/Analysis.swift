@@ -5,6 +5,8 @@ public struct Analysis: Sendable, Hashable, Codable {
     public static let currentSchemaVersion = 1
 
     public var schemaVersion: Int
+    /// The language of every sentence in it; nil: English.
+    public var language: Language?
     public var tool: ToolInfo
     public var video: VideoInfo
     public var frames: FrameAccount
@@ -23,12 +25,14 @@ public struct Analysis: Sendable, Hashable, Codable {
 
     /// - Parameter frames: nil for a clip of which nothing is missing.
     public init(
-        tool: ToolInfo, video: VideoInfo, frames: FrameAccount? = nil, outcome: Outcome, outcomeReason: String,
+        language: Language? = nil, tool: ToolInfo, video: VideoInfo, frames: FrameAccount? = nil,
+        outcome: Outcome, outcomeReason: String,
         player: PlayerInfo,
         camera: CameraEstimate, tracking: TrackingInfo, swings: [SwingAnalysis], patterns: [StrokePattern] = [],
         focus: Focus?, strength: Strength?, timings: [String: Double]
     ) {
         self.schemaVersion = Self.currentSchemaVersion
+        self.language = language == .english ? nil : language
         self.tool = tool
         self.video = video
         self.frames = frames ?? FrameAccount(decoded: video.frameCount)
@@ -50,6 +54,7 @@ extension Analysis {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(schemaVersion, forKey: .schemaVersion)
+        try container.encodeIfPresent(language, forKey: .language)
         try container.encode(tool, forKey: .tool)
         try container.encode(video, forKey: .video)
         try container.encode(frames, forKey: .frames)

@@ -104,8 +104,7 @@ public enum NotRatedReason: String, Sendable, Hashable, Codable, CaseIterable {
 /// What measuring one metric came to: a number, or the reason there is none.
 public enum Measurement: Sendable, Hashable {
     case measured(Metric)
-    /// `detail` completes the reason's sentence: the views that would show it, or the hidden body part.
-    case unavailable(id: String, reason: NotRatedReason, detail: String)
+    case unavailable(id: String, reason: NotRatedReason, detail: NotRatedDetail)
 
     /// The number; nil where there is none.
     public var metric: Metric? {

@@ -2,17 +2,6 @@
 public enum Rating: String, Sendable, Hashable, Codable, CaseIterable {
     case excellent, good, needsWork, critical, notRated
 
-    /// The word shown beside the colour; never blames.
-    public var word: String {
-        switch self {
-        case .excellent: "excellent"
-        case .good: "good"
-        case .needsWork: "needs work"
-        case .critical: "fix first"
-        case .notRated: "not rated"
-        }
-    }
-
     /// 0 for excellent to 3 for critical; nil when not rated.
     public var severity: Int? {
         switch self {
@@ -161,17 +150,6 @@ public struct Focus: Sendable, Hashable, Codable {
         self.why = why
         self.drill = drill
         self.evidence = evidence
-    }
-}
-
-extension Focus {
-    /// The line over the cue: what kind of step it is.
-    public var headline: String {
-        switch rating {
-        case .needsWork, .critical, .notRated: "Pick one thing to improve"
-        case .good: "Your next small step"
-        case .excellent: "Already excellent: make it a habit"
-        }
     }
 }
 

@@ -14,7 +14,10 @@ public struct AnalysisOptions: Sendable {
     public var stroke: Stroke?
     public var view: CameraView?
     public var level: PlayerLevel
+    /// In the words of `language`.
     public var ruleBook: RuleBook
+    /// What everything a player reads is written in.
+    public var language: Language
     /// Real frames per second when filmed; nil takes what the camera wrote, or the file's own rate.
     public var captureRate: Double?
     /// How thoroughly the player is read.
@@ -42,10 +45,9 @@ public struct AnalysisOptions: Sendable {
     public init(
         player: String? = nil, height: Double? = nil, age: Int? = nil, hand: Handedness? = nil,
         stroke: Stroke? = nil, view: CameraView? = nil, level: PlayerLevel = .intermediate, ruleBook: RuleBook,
-        captureRate: Double? = nil,
-        quality: TrackingQuality = .balanced, subject: SubjectRequest = .automatic, writesVideo: Bool = true,
-        reduceMotion: Bool = false, keepsMetadata: Bool = false, crf: Int = defaultCRF,
-        preset: String = defaultPreset, signals: String? = nil, exports: Set<ExportFormat> = [], threads: Int
+        language: Language = .english, captureRate: Double? = nil, quality: TrackingQuality = .balanced,
+        subject: SubjectRequest = .automatic, writesVideo: Bool = true, reduceMotion: Bool = false,
+        keepsMetadata: Bool = false, crf: Int = defaultCRF, preset: String = defaultPreset, signals: String? = nil, exports: Set<ExportFormat> = [], threads: Int
     ) {
         self.player = player
         self.height = height
@@ -55,6 +57,7 @@ public struct AnalysisOptions: Sendable {
         self.view = view
         self.level = level
         self.ruleBook = ruleBook
+        self.language = language
         self.captureRate = captureRate
         self.quality = quality
         self.subject = subject

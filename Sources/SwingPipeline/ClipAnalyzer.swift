@@ -69,10 +69,13 @@ public struct ClipAnalyzer: Sendable {
         let judge = SwingJudge(
             options: options, track: steady, handedness: handedness, camera: camera, video: video)
         let swings = clock.measure("rules") { segmentation.swings.map(judge.judged) }
-        let chooser = FocusChooser(ruleBook: options.ruleBook)
+        let words = options.language.words
+        let chooser = FocusChooser(ruleBook: options.ruleBook, words: words)
         let focus = chooser.focus(for: swings)
-        let outcome = Self.outcome(of: track, segmentation, liesOnItsSide: observed.observations.liesOnItsSide)
+        let outcome = ClipOutcome(
+            track, segmentation, liesOnItsSide: observed.observations.liesOnItsSide, words: words)
         let analysis = Analysis(
+            language: options.language,
             tool: ToolInfo(
                 name: ToolVersion.name, version: ToolVersion.version,
                 model: .init(models.landmarkRecord), secondModel: models.secondRecord.map(ToolInfo.Model.init),
@@ -92,21 +95,6 @@ public struct ClipAnalyzer: Sendable {
             analysis: analysis, track: track,
             measured: options.exports.contains(.csv) ? observed.observations.measured(by: models) : nil,
             camera: observed.observations.camera, onsets: observed.onsets)
-    }
-
-    private static func outcome(
-        of track: PoseTrack, _ segmentation: Segmentation, liesOnItsSide: Bool
-    ) -> (outcome: Outcome, reason: String) {
-        if liesOnItsSide {
-            return (
-                .noPlayer,
-                "The picture lies on its side, so no body can be measured. Turn the clip upright and analyse it again."
-            )
-        }
-        if track.framesWithPose == 0 {
-            return (.noPlayer, "No person could be followed in this clip.")
-        }
-        return (segmentation.swings.isEmpty ? .noSwing : .analyzed, segmentation.outcomeReason)
     }
 }
 

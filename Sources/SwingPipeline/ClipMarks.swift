@@ -5,6 +5,8 @@ internal import VideoIO
 struct ClipMarks {
     let analysis: Analysis
 
+    private var words: Words { analysis.words }
+
     /// Shorter waits belong to the phase before.
     private static let shortestWait = 0.1
 
@@ -18,10 +20,12 @@ struct ClipMarks {
             guard let start = swing.swing.phases.first?.start else { continue }
             let waited = chapters.last?.end ?? 0
             if start - waited > Self.shortestWait {
-                chapters.append(Chapter(title: "Before \(name(of: swing).lowercased())", start: waited, end: start))
+                chapters.append(Chapter(title: words.overlay.before(swing: words.names.inSentence(name(of: swing))), start: waited, end: start))
             }
             chapters += swing.swing.phases.map { phase in
-                Chapter(title: "\(name(of: swing)): \(phase.name.title)", start: phase.start, end: phase.end)
+                Chapter(
+                    title: words.overlay.chapter(swing: name(of: swing), phase: words.names.title(of: phase.name)),
+                    start: phase.start, end: phase.end)
             }
         }
         return chapters
@@ -38,7 +42,8 @@ struct ClipMarks {
     }
 
     private func name(of swing: SwingAnalysis) -> String {
-        analysis.swings.count > 1 ? "\(swing.swing.title) \(swing.swing.index + 1)" : swing.swing.title
+        let title = words.names.title(of: swing.swing)
+        return analysis.swings.count > 1 ? "\(title) \(swing.swing.index + 1)" : title
     }
 
     private func words(about swing: SwingAnalysis) -> String? {

@@ -49,7 +49,7 @@ struct ClipRenderer: Sendable {
                 path: video, like: reader,
                 carryingOver: CarriedOver(from: source, allTags: options.keepsMetadata),
                 chapters: marks.chapters, captions: marks.captions,
-                options: options.encoding)
+                language: clip.analysis.words.language, options: options.encoding)
         }
         let frames = ClipFrames(reader, clock: clock)
         let overlap = StageOverlap(threads: options.threads)
@@ -139,7 +139,7 @@ struct ClipRenderer: Sendable {
         stills.keyFrames.append(.init(swing: still.swing, event: still.event, path: stem + ".jpg"))
         if still.showsFocus {
             stills.focusImage = jpeg
-            stills.focusDescription = still.event.title
+            stills.focusDescription = clip.analysis.words.names.title(of: still.event)
         }
     }
 }

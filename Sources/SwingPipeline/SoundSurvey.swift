@@ -26,10 +26,11 @@ struct SoundSurvey: Sendable {
                 end = block.start + Double(block.samples.count) / Double(SoundReader.rate)
             }
             guard let start else {
-                audio = Self.info(reader.description, loss: "none of it could be decoded")
+                audio = Self.info(reader.description, loss: Words.english.clip.losses.nothingDecoded)
                 return
             }
-            var audio = Self.info(reader.description, loss: reader.damagedPackets > 0 ? "a part of it is damaged" : nil)
+            let damage = Words.english.clip.losses.damaged
+            var audio = Self.info(reader.description, loss: reader.damagedPackets > 0 ? damage : nil)
             audio.decoded = true
             audio.start = start
             audio.duration = end - start

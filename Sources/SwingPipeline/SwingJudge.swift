@@ -48,6 +48,7 @@ struct SwingJudge {
     }
 
     private var engine: RatingEngine {
-        RatingEngine(ruleBook: options.ruleBook, level: options.level, age: options.age)
+        RatingEngine(
+            ruleBook: options.ruleBook, level: options.level, age: options.age, words: options.language.words)
     }
 }

@@ -72,19 +72,21 @@ public struct VideoWriter: ~Copyable {
     ///   - path: the file to create; an existing one is replaced.
     ///   - source: the reader whose pictures will be written; gives size, time base and colour tags.
     ///   - carriedOver: the clip whose sound and tags go along; nil for neither.
+    ///   - language: what the captions are written in.
     public init(
         path: String, like source: borrowing VideoReader, carryingOver carriedOver: CarriedOver?,
-        chapters: [Chapter] = [], captions: [Caption] = [], options: EncodingOptions
+        chapters: [Chapter] = [], captions: [Caption] = [], language: Language = .english, options: EncodingOptions
     ) throws(VideoError) {
         try self.init(
             path, source.nativeInfo, carryingOver: carriedOver, chapters: chapters, captions: captions,
-            options: options)
+            language: language, options: options)
     }
 
     /// - Parameter sound: drawn samples, instead of a clip's sound.
     init(
         _ path: String, _ info: csw_video_info, carryingOver carriedOver: CarriedOver? = nil, sound: [Float] = [],
-        rotation: Int = 0, chapters: [Chapter] = [], captions: [Caption] = [], options: EncodingOptions
+        rotation: Int = 0, chapters: [Chapter] = [], captions: [Caption] = [], language: Language = .english,
+        options: EncodingOptions
     ) throws(VideoError) {
         var opened: OpaquePointer?
         var error = csw_error()
@@ -93,16 +95,19 @@ public struct VideoWriter: ~Copyable {
         let status = TextSpan.withNative(chapters) { chapters in
             TextSpan.withNative(captions) { captions in
                 options.preset.withCString { preset in
-                    Self.withNative(carriedOver) { source in
-                        sound.withUnsafeBufferPointer { samples in
-                            let native = csw_writer_options(
-                                crf: Int32(options.crf), preset: preset, threads: Int32(options.threads),
-                                key_frame_seconds: options.keyFrameSeconds, source: source,
-                                sound_samples: samples.baseAddress,
-                                sound_sample_count: samples.count, rotation: Int32(rotation),
-                                chapters: chapters.baseAddress, chapter_count: chapters.count,
-                                captions: captions.baseAddress, caption_count: captions.count)
-                            return csw_writer_open(path, info, native, &opened, &error)
+                    language.trackTag.withCString { language in
+                        Self.withNative(carriedOver) { source in
+                            sound.withUnsafeBufferPointer { samples in
+                                let native = csw_writer_options(
+                                    crf: Int32(options.crf), preset: preset, threads: Int32(options.threads),
+                                    key_frame_seconds: options.keyFrameSeconds, source: source,
+                                    sound_samples: samples.baseAddress,
+                                    sound_sample_count: samples.count, rotation: Int32(rotation),
+                                    chapters: chapters.baseAddress, chapter_count: chapters.count,
+                                    captions: captions.baseAddress, caption_count: captions.count,
+                                    caption_language: language)
+                                return csw_writer_open(path, info, native, &opened, &error)
+                            }
                         }
                     }
                 }

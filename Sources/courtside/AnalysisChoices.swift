@@ -36,6 +36,12 @@ struct AnalysisChoices: ParsableArguments {
         transform: PlayerLevel.named)
     var level: PlayerLevel?
 
+    @Option(
+        help: ArgumentHelp(
+            "What the results are written in: English or German (default: en).", valueName: "en|de"),
+        transform: Language.named)
+    var language: Language?
+
     @Option(help: ArgumentHelp("A rule book to rate with instead of the built-in one.", valueName: "file"))
     var rules: String?
 
@@ -118,8 +124,8 @@ struct AnalysisChoices: ParsableArguments {
     func options(signals: String?, threads: Int) throws -> AnalysisOptions {
         AnalysisOptions(
             player: player, height: height, age: age, hand: hand?.value, stroke: stroke.value, view: view?.value,
-            level: level ?? .intermediate, ruleBook: try RuleBookFile.load(rules), captureRate: captureRate,
-            quality: quality, subject: subject, writesVideo: !noVideo, reduceMotion: reduceMotion,
+            level: level ?? .intermediate, ruleBook: try RuleBookFile.load(rules, in: language ?? .english),
+            language: language ?? .english, captureRate: captureRate, quality: quality, subject: subject, writesVideo: !noVideo, reduceMotion: reduceMotion,
             keepsMetadata: keepMetadata, crf: crf, preset: preset, signals: signals,
             exports: export.map { [$0] } ?? [], threads: threads)
     }
@@ -127,7 +133,8 @@ struct AnalysisChoices: ParsableArguments {
     /// What a `courtside.yaml` may say, too.
     var settings: ClipSettings {
         ClipSettings(
-            player: player, hand: hand?.value, level: level, height: height, age: age, view: view?.value)
+            player: player, hand: hand?.value, level: level, height: height, age: age, view: view?.value,
+            language: language)
     }
 
     /// Everything else, as arguments of `courtside analyze`: the same choices give the same arguments.
@@ -181,6 +188,15 @@ extension AnalysisOptions.ExportFormat {
     fileprivate static func named(_ argument: String) throws -> Self {
         guard let format = Self(rawValue: argument) else { throw ValidationError("'\(argument)' is not csv.") }
         return format
+    }
+}
+
+extension Language {
+    fileprivate static func named(_ argument: String) throws -> Language {
+        guard let language = Language(rawValue: argument) else {
+            throw ValidationError("'\(argument)' is not en or de.")
+        }
+        return language
     }
 }
 

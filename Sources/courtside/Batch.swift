@@ -17,7 +17,8 @@ struct Batch: AsyncParsableCommand {
             sub-folder's name is the player's. Results go to OUT as a tree like that of the clips; OUT/index.html tells \
             of all. Run it again to do what is missing: a clip is done only when all its results are there and whole.
 
-            A courtside.yaml in a folder holds for its clips and those below: player, hand, level, height, age, view.
+            A courtside.yaml in a folder holds for its clips and those below: player, hand, level, height, age, view,
+            language.
 
             Exit status: 0 done; 1 done, but clips failed; 2 the folder, a setting or the command line was wrong; 3 \
             the environment is not ready; 130 interrupted, what was finished is kept.

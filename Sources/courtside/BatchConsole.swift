@@ -142,25 +142,25 @@ struct BatchText {
     }
 
     init(_ summary: BatchSummary, folder: String, isStopped: Bool) {
+        let words = summary.words
         var lines: [String] = []
         let failed = summary.entries.filter { $0.status == .failed }
         if !failed.isEmpty {
-            lines.append("WITHOUT RESULTS")
+            lines.append(words.batch.withoutResultsTitle.uppercased())
             for entry in failed.prefix(Self.listed) {
                 lines.append("  " + Self.oneLine(entry.source))
                 lines.append("      " + Self.oneLine(entry.reason ?? ""))
                 if let advice = entry.advice { lines.append("      " + Self.oneLine(advice)) }
             }
-            if failed.count > Self.listed { lines.append("  and \(failed.count - Self.listed) more; see index.html") }
+            if failed.count > Self.listed {
+                lines.append("  " + words.batch.more(count: "\(failed.count - Self.listed)"))
+            }
             lines.append("")
         }
-        var sum =
-            "\(summary.found) found = \(summary.done) done + \(summary.failed) failed + \(summary.ignored) ignored"
-        if summary.waiting > 0 { sum += " + \(summary.waiting) waiting" }
-        lines.append(sum)
-        if isStopped { lines.append("Stopped. What was finished is kept; run again to do the rest.") }
+        lines.append(summary.countsInWords)
+        if isStopped { lines.append(words.batch.stopped) }
         lines.append("")
-        lines.append("Written to \(folder)")
+        lines.append(words.page.written(folder: folder))
         lines.append("  index.html, summary.csv, summary.json, run.log.jsonl")
         text = lines.joined(separator: "\n")
     }

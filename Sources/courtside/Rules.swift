@@ -101,11 +101,13 @@ enum RuleBookFile {
         var whatToDo: String { "Check the name and the path, or leave --rules out to use the built-in one." }
     }
 
-    /// - Parameter path: nil for the built-in rule book.
-    static func load(_ path: String?) throws -> RuleBook {
-        guard let path else { return .builtIn }
+    /// - Parameters:
+    ///   - path: nil for the built-in rule book.
+    ///   - language: what the built-in book's words are told in; a coach's own stand as they are.
+    static func load(_ path: String?, in language: Language = .english) throws -> RuleBook {
+        guard let path else { return .builtIn(in: language) }
         guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8)
         else { throw Unreadable(path: path) }
-        return try RuleBook(yaml: text, name: path)
+        return try RuleBook(yaml: text, name: path, language: language)
     }
 }

@@ -62,11 +62,11 @@ struct RulesDocument {
 
     private func cells(of rule: Rule) -> [String] {
         let bands = rule.bands.withNaturalLimitsOpen
-        func range(_ band: BandInterval) -> String { MeasureWords.range(band, rule.unit, counts: false) ?? "any other" }
+        func range(_ band: BandInterval) -> String { MeasureWords.english.range(band, rule.unit, counts: false) ?? "any other" }
         let metric = metrics[rule.metric]
         return [
             "[\(rule.id)](#\(Self.anchor(rule.id)))", range(bands.excellent), range(bands.good), range(bands.needsWork),
-            rule.maxSeverity.word, rule.support.rawValue, metric.map(Self.views) ?? "",
+            Words.english.ratings[rule.maxSeverity], rule.support.rawValue, metric.map(Self.views) ?? "",
             metric.map { "\(Int($0.advisoryRate)) / \(Int($0.fullRate))" } ?? "",
         ] + errors(of: rule)
     }

@@ -50,7 +50,7 @@ struct FocusFigureTests {
         #expect(try shown(0.6) < 35)
         #expect(try shown(TestClip.evidence) == 48)
         #expect(try shown(1.1) == 48)
-        #expect(figures.marker == AnnotationWords.deepest)
+        #expect(figures.marker == Words.english.overlay.deepest)
         // The target moves along with what the picture shows too large (50 instead of 48 degrees).
         #expect(abs(try #require(figures.pictureTarget?.low) - 67) < 0.5)
     }
@@ -102,27 +102,5 @@ struct FocusFigureTests {
         let wrist = MetricGeometry(kind: .height, landmarks: [.rightWrist])
         #expect(LimbRatings.bones(of: wrist, in: skeleton).map(\.from) == [.rightElbow])
         #expect(LimbRatings.bones(of: MetricGeometry(kind: .time, landmarks: []), in: skeleton).isEmpty)
-    }
-}
-
-/// Numbers and words as they are read.
-@Suite("Words")
-struct WordsTests {
-    @Test("aims")
-    func aims() {
-        #expect(AnnotationWords.aim(BandInterval(low: 50, high: 82), .degrees) == "Aim for 50° to 82°")
-        #expect(AnnotationWords.aim(BandInterval(low: 0.3, high: 0.7), .bodyHeights) == "Aim for 30 to 70 %")
-        #expect(AnnotationWords.aim(BandInterval(low: nil, high: nil), .degrees) == nil)
-    }
-
-    @Test("nothing blames")
-    func respect() {
-        let words =
-            EventName.allCases.map(\.title) + PhaseName.allCases.map(\.title)
-            + PhaseName.allCases.map(\.shortTitle)
-            + Outcome.allCases.compactMap(AnnotationWords.headline(of:)) + Rating.allCases.map(\.word)
-        for word in words {
-            #expect(!["bad", "wrong", "fail", "poor"].contains { word.lowercased().contains($0) })
-        }
     }
 }

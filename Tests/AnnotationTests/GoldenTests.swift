@@ -87,7 +87,8 @@ struct GoldenTests {
         let raster = try drawn(on: size) { layer in
             for (row, rating) in Rating.allCases.enumerated() {
                 // A scale of one pixel per point.
-                let chip = try RatingChip(rating, scale: Scale(picture: PictureSize(width: 360, height: 360)))
+                let chip = try RatingChip(
+                    rating, Words.english.ratings[rating], scale: Scale(picture: PictureSize(width: 360, height: 360)))
                 try chip.draw(on: &layer, at: ImagePoint(12, 12 + Double(row) * 32))
             }
         }

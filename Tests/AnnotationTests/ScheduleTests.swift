@@ -80,7 +80,7 @@ struct PhaseTimelineTests {
 
     @Test("every phase keeps its name, the order of time and its share of the width")
     func cells() throws {
-        let timeline = try PhaseTimeline(TestClip().swing, width: 700, scale: scale)
+        let timeline = try PhaseTimeline(TestClip().swing, names: Words.english.names, width: 700, scale: scale)
         #expect(timeline.cells.count == 5)
         #expect(timeline.cells.allSatisfy { $0.name != nil && $0.width > 0 })
         #expect(timeline.cells.map(\.name?.string).contains("Loading"))
@@ -89,13 +89,13 @@ struct PhaseTimelineTests {
 
     @Test("a narrow bar uses short names")
     func narrow() throws {
-        let timeline = try PhaseTimeline(TestClip().swing, width: 440, scale: scale)
+        let timeline = try PhaseTimeline(TestClip().swing, names: Words.english.names, width: 440, scale: scale)
         #expect(timeline.cells.map(\.name?.string).contains("Load"))
     }
 
     @Test("the playhead only moves forward and stays on the bar")
     func playhead() throws {
-        let timeline = try PhaseTimeline(TestClip().swing, width: 700, scale: scale)
+        let timeline = try PhaseTimeline(TestClip().swing, names: Words.english.names, width: 700, scale: scale)
         let places = stride(from: -0.5, through: 2.5, by: 0.01).map(timeline.x(at:))
         #expect(zip(places, places.dropFirst()).allSatisfy { $0 <= $1 })
         #expect(places.first == 0)
@@ -106,7 +106,7 @@ struct PhaseTimelineTests {
     func noPhases() throws {
         var swing = TestClip().swing
         swing.phases = []
-        let timeline = try PhaseTimeline(swing, width: 400, scale: scale)
+        let timeline = try PhaseTimeline(swing, names: Words.english.names, width: 400, scale: scale)
         #expect(timeline.cells.map(\.name?.string) == ["Serve"])
     }
 

@@ -64,7 +64,7 @@ struct SwingAnnotatorTests {
         #expect(CardContent(TestClip(focus: .none).analysis) == nil)
         var analysis = TestClip(focus: .none).analysis
         analysis.strength = Strength(swing: 0, rule: "serve.elbow", rating: .excellent, line: "A long arm at contact")
-        #expect(CardContent(analysis)?.overline == AnnotationWords.strengthOverline)
+        #expect(CardContent(analysis)?.overline == Words.english.overlay.strength)
         #expect(CardContent(TestClip().analysis)?.headline == "Bend deeper before you drive up")
     }
 

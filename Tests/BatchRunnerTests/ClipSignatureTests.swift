@@ -19,13 +19,13 @@ import Testing
 
     @Test(
         arguments: [
-            (bytes("\0\0\0\u{18}ftypheic"), "a picture"), ([0xFF, 0xD8, 0xFF, 0xE0], "a picture"),
-            (bytes("\0\0\0\u{18}ftypM4A "), "a sound recording"), (bytes("RIFF1234WAVEfmt "), "a sound recording"),
-            (bytes("PK\u{3}\u{4}"), "an archive"), (bytes("%PDF-1.7"), "a document"), (bytes("Notes\n"), "a text"),
-            ([], "an empty file"), ([1, 2, 3, 0, 200], "not a video"),
-        ] as [([UInt8], String)])
-    func anythingElseIsNamed(_ head: [UInt8], _ name: String) {
-        #expect(ClipSignature.of(head, name: "file") == .other(name))
+            (bytes("\0\0\0\u{18}ftypheic"), .picture), ([0xFF, 0xD8, 0xFF, 0xE0], .picture),
+            (bytes("\0\0\0\u{18}ftypM4A "), .recording), (bytes("RIFF1234WAVEfmt "), .recording),
+            (bytes("PK\u{3}\u{4}"), .archive), (bytes("%PDF-1.7"), .document), (bytes("Notes\n"), .text),
+            ([], .empty), ([1, 2, 3, 0, 200], .other),
+        ] as [([UInt8], IgnoredFile)])
+    func anythingElseIsNamed(_ head: [UInt8], _ kind: IgnoredFile) {
+        #expect(ClipSignature.of(head, name: "file") == .other(kind))
     }
 
     @Test(arguments: ["serve.MP4", "serve.mov", "a.b.mkv"])

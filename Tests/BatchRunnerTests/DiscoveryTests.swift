@@ -34,15 +34,15 @@ import Testing
         let found = found()
         #expect(found.count == 4)
         #expect(isClip(found["anna/serve.mp4"]) && isClip(found["linked.mp4"]))
-        #expect(found["anna/up"] == .ignored("a link to a folder that is read already"))
-        #expect(found["self"] == .ignored("a link that leads nowhere"))
+        #expect(found["anna/up"] == .ignored(.linkedFolder))
+        #expect(found["self"] == .ignored(.brokenLink))
     }
 
     @Test func aLinkedFolderIsReadWhereItStands() throws {
         try court.add("zoe/serve.mp4")
         try FileManager.default.createSymbolicLink(atPath: court.clips + "/a-link", withDestinationPath: "zoe")
         #expect(isClip(found()["zoe/serve.mp4"]))
-        #expect(found()["a-link"] == .ignored("a link to a folder that is read already"))
+        #expect(found()["a-link"] == .ignored(.linkedFolder))
     }
 
     @Test func hiddenFilesResultsAndSettingsAreNoClips() throws {
@@ -50,14 +50,14 @@ import Testing
         try court.add("courtside.yaml", content: "hand: left")
         #expect(
             found() == [
-                "._serve.mp4": .ignored("hidden"), "old/serve": .ignored("results of an earlier analysis"),
-                "courtside.yaml": .ignored("settings for the clips"),
+                "._serve.mp4": .ignored(.hidden), "old/serve": .ignored(.results),
+                "courtside.yaml": .ignored(.settings),
             ])
     }
 
     @Test func whatIsNotAFileIsNamed() throws {
         #expect(mkfifo(court.clips + "/pipe.mp4", 0o600) == 0)
-        #expect(found() == ["pipe.mp4": .ignored("neither a file nor a folder")])
+        #expect(found() == ["pipe.mp4": .ignored(.notAFile)])
     }
 
     @Test func aNameThatIsNotTextIsTold() throws {

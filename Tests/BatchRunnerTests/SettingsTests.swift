@@ -15,13 +15,20 @@ import Testing
         #expect(
             try settings(all)
                 == ClipSettings(player: "Anna B.", hand: .left, level: .beginner, height: 1.68, view: .behind))
+        #expect(try settings("language: de\n") == ClipSettings(language: .german))
+        #expect(ClipSettings(language: .german).arguments == ["--language=de"])
         #expect(try settings("hand: auto\n# nothing else\n") == ClipSettings())
         #expect(try settings("") == ClipSettings())
         #expect(try settings("# only a comment\n") == ClipSettings())
     }
 
     @Test(arguments: [
-        ("hand: left\nheigth: 1.8\n", 2, "'heigth' is not known; known are player, hand, level, height, age, view"),
+        (
+            "hand: left\nheigth: 1.8\n", 2,
+            "'heigth' is not known; known are player, hand, level, height, age, view, language"
+        ),
+        ("language: fr\n", 1, "language: 'fr' is not one of en, de"),
+        ("language: auto\n", 1, "language: 'auto' is not one of en, de"),
         ("# a\n\nhand: up\n", 3, "hand: 'up' is not one of auto, right, left"),
         ("level: auto\n", 1, "level: 'auto' is not one of beginner, intermediate, advanced"),
         ("height: 183\n", 1, "height: it is in metres and lies between 0.5 and 2.5, not '183'"),
@@ -51,6 +58,19 @@ import Testing
         var asked = SettingsTree(root: court.clips, asked: ClipSettings(player: "Zoe", hand: .right))
         #expect(try asked.settings(for: "bob/serve.mp4").player == "Zoe")
         #expect(try asked.settings(for: "bob/serve.mp4").hand == .right)
+    }
+
+    @Test func theOverviewSpeaksTheFoldersLanguage() throws {
+        let court = try Court()
+        try court.add("anna/courtside.yaml", content: "language: de\n")
+        var tree = SettingsTree(root: court.clips, asked: ClipSettings())
+        #expect(try tree.language() == .english)
+        #expect(try tree.settings(for: "anna/serve.mp4").language == .german)
+        try court.add("courtside.yaml", content: "language: de\n")
+        var whole = SettingsTree(root: court.clips, asked: ClipSettings())
+        #expect(try whole.language() == .german)
+        var asked = SettingsTree(root: court.clips, asked: ClipSettings(language: .english))
+        #expect(try asked.language() == .english)
     }
 
     @Test func aFileAboveTheFolderCounts() throws {

@@ -69,14 +69,14 @@ import Testing
         let focus = try #require(chooser.focus(for: [swing]))
         #expect(focus.rule == "serve.frontKneeFlexion")
         #expect(focus.rating == .good)
-        #expect(focus.headline == "Your next small step")
+        #expect(Words.english.coaching.headline(of: focus.rating) == "Your next small step")
     }
 
     @Test func whenAllIsExcellentItIsAHabit() throws {
         let swing = Samples.analysis([Samples.metric("serve.hipRise", 0.3, 0.005)])
         let focus = try #require(chooser.focus(for: [swing]))
         #expect(focus.rating == .excellent)
-        #expect(focus.headline.hasPrefix("Already excellent"))
+        #expect(Words.english.coaching.headline(of: focus.rating).hasPrefix("Already excellent"))
     }
 
     @Test func withoutRatingsThereIsNeitherFocusNorPraise() {

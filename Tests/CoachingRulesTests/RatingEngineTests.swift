@@ -159,14 +159,25 @@ import Testing
     }
 
     @Test(arguments: [
-        (NotRatedReason.noView, "the side", "This camera angle does not show it. Film from the side and we can check."),
-        (.lowFrameRate, "30", "Your video is 30 frames per second; this moment is too fast. Use slow motion."),
-        (.occluded, "hitting arm", "Your hitting arm is hidden at that moment. Another angle helps."),
-        (.eventUnsure, "trophy position", "We could not find the trophy position with confidence."),
-        (.eventUnsure, "", "We could not find the contact moment with confidence."),
-        (.notMeasurable, "you hit this one on the run", "This one is not judged: you hit this one on the run."),
+        (
+            NotRatedReason.noView, NotRatedDetail.views([.side]),
+            "This camera angle does not show it. Film from the side and we can check."
+        ),
+        (
+            .noView, .views([]),
+            "This camera angle does not show it. Film from another angle and we can check."
+        ),
+        (
+            .noView, .views([.side, .oblique]),
+            "This camera angle does not show it. Film from the side or a diagonal and we can check."
+        ),
+        (.lowFrameRate, .frameRate(30), "Your video is 30 frames per second; this moment is too fast. Use slow motion."),
+        (.occluded, .part(.hittingArm), "Your hitting arm is hidden at that moment. Another angle helps."),
+        (.eventUnsure, .moment(.trophy), "We could not find the trophy position with confidence."),
+        (.eventUnsure, .nothing, "We could not find the contact moment with confidence."),
+        (.notMeasurable, .exemption(.onTheRun), "This one is not judged: you hit this one on the run."),
     ])
-    func reasonsAreFilledIn(reason: NotRatedReason, detail: String, sentence: String) throws {
+    func reasonsAreFilledIn(reason: NotRatedReason, detail: NotRatedDetail, sentence: String) throws {
         let found = try #require(
             engine.findings(
                 for: [.unavailable(id: "serve.hipRise", reason: reason, detail: detail)], in: Samples.swing()
@@ -179,7 +190,7 @@ import Testing
     @Test func everyReasonHasASentenceWithoutGaps() {
         for reason in NotRatedReason.allCases {
             let found = engine.findings(
-                for: [.unavailable(id: "serve.hipRise", reason: reason, detail: "")], in: Samples.swing())
+                for: [.unavailable(id: "serve.hipRise", reason: reason, detail: .nothing)], in: Samples.swing())
             #expect(found.first?.reason.contains("{") == false, "\(reason)")
             #expect((found.first?.reason.count ?? 0) > 20)
         }

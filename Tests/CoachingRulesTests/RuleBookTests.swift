@@ -150,40 +150,6 @@ struct Mistake: Sendable, CustomTestStringConvertible {
         }
     }
 
-    @Test func cuesAreThreeToEightWordsWithoutAFullStop() {
-        for rule in RuleBook.builtIn.rules {
-            for cue in [rule.cue, rule.above?.cue].compactMap(\.self) {
-                #expect((3...8).contains(cue.split(separator: " ").count), "\(rule.id): \(cue)")
-                #expect(!cue.hasSuffix("."), "\(rule.id)")
-            }
-        }
-    }
-
-    @Test func whyAndDrillAreOneSentence() {
-        for rule in RuleBook.builtIn.rules {
-            for text in [rule.why, rule.drill, rule.above?.why, rule.above?.drill].compactMap(\.self) {
-                #expect(text.hasSuffix("."), "\(rule.id): \(text)")
-                #expect(text.dropLast().split(separator: ".").count == 1 || text.contains("0."), "\(rule.id): \(text)")
-                #expect(!text.contains(":"), "no headings inside: \(rule.id)")
-                #expect(text.split(separator: " ").count >= 8, "\(rule.id): \(text)")
-            }
-        }
-    }
-
-    @Test func drillsAskForAboutTenBalls() {
-        for rule in RuleBook.builtIn.rules {
-            for drill in [rule.drill, rule.above?.drill].compactMap(\.self) {
-                #expect(drill.contains("ten") || drill.contains("five"), "\(rule.id): \(drill)")
-            }
-        }
-    }
-
-    @Test func praiseQuotesItsNumber() {
-        for rule in RuleBook.builtIn.rules {
-            #expect(rule.strengthLine.contains("{value}") && rule.strengthLine.hasSuffix("."), "\(rule.id)")
-        }
-    }
-
     /// A value above a two-sided band must not be answered with the words for one below it.
     @Test func twoSidedBandsHaveWordsForBothSides() {
         let neutral: Set<String> = ["fh.spacing"]

@@ -153,7 +153,7 @@ extension Measurement {
     var reason: NotRatedReason? {
         if case .unavailable(_, let reason, _) = self { reason } else { nil }
     }
-    var detail: String? {
+    var detail: NotRatedDetail? {
         if case .unavailable(_, _, let detail) = self { detail } else { nil }
     }
 }

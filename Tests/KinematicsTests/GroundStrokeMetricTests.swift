@@ -47,7 +47,7 @@ import Testing
         #expect(abs(try #require(scene.measurements()["fh.spacing"]?.metric).value - 0.3 * (try unit(scene))) < 0.003)
         scene.view = .side
         #expect(scene.measurements()["fh.spacing"]?.reason == .noView)
-        #expect(scene.measurements()["fh.spacing"]?.detail == "behind")
+        #expect(scene.measurements()["fh.spacing"]?.detail == .views([.behind]))
     }
 
     @Test func headMovementIsRelativeToTheShoulders() throws {
@@ -86,7 +86,7 @@ import Testing
         }
         let found = scene.measurements()["fh.finishBalance"]
         #expect(found?.reason == .notMeasurable)
-        #expect(found?.detail == "you hit this one on the run")
+        #expect(found?.detail == .exemption(.onTheRun))
     }
 
     @Test func followThroughCountsShoulderWidthsToTheOtherSide() throws {
@@ -129,7 +129,7 @@ import Testing
     @Test func withoutATurnThereIsNoPreparationLead() {
         let found = Scene.groundStroke(.forehand).measurements()["fh.prepLead"]
         #expect(found?.reason == .eventUnsure)
-        #expect(found?.detail == "shoulder turn")
+        #expect(found?.detail == .moment(.unitTurn))
     }
 
     @Test func theOtherLegStandsInForAHiddenOne() throws {
@@ -145,7 +145,7 @@ import Testing
         #expect(metric.geometry.landmarks[1] == .leftKnee)
         scene.stroke = .backhand
         scene.variant = .oneHanded
-        #expect(scene.measurements()["bh1.kneeFlexionLoad"]?.detail == "right leg")
+        #expect(scene.measurements()["bh1.kneeFlexionLoad"]?.detail == .part(.rightLeg))
     }
 
     @Test func unclearBackhandOnlyMeasuresWhatBothKindsShare() {

@@ -13,7 +13,7 @@ import Testing
         #expect(found.metric?.advisory == advisory)
         if advisory == nil {
             #expect(found.reason == .lowFrameRate)
-            #expect(found.detail == "30")
+            #expect(found.detail == .frameRate(30))
         }
     }
 
@@ -64,7 +64,7 @@ import Testing
         scene.viewConfidence = 0.4
         let spacing = scene.measurements()["fh.spacing"]
         #expect(spacing?.reason == .noView)
-        #expect(spacing?.detail == "behind")
+        #expect(spacing?.detail == .views([.behind]))
     }
 
     @Test func missingEventsAreNeverInvented() {
@@ -72,7 +72,7 @@ import Testing
         scene.events[.trophy] = nil
         let found = scene.measurements()
         #expect(found["serve.trunkLeanTrophy"]?.reason == .eventUnsure)
-        #expect(found["serve.trunkLeanTrophy"]?.detail == "trophy position")
+        #expect(found["serve.trunkLeanTrophy"]?.detail == .moment(.trophy))
         #expect(found["serve.frontKneeFlexion"]?.metric != nil, "contact alone bounds the loading")
         scene.events = [:]
         let none = scene.measurements()
@@ -85,17 +85,17 @@ import Testing
         scene.eventConfidence = 0.5
         let found = scene.measurements()
         #expect(found["serve.elbowFlexionContact"]?.reason == .eventUnsure)
-        #expect(found["serve.elbowFlexionContact"]?.detail == "contact moment")
+        #expect(found["serve.elbowFlexionContact"]?.detail == .moment(.contact))
         #expect(found["serve.frontKneeFlexion"]?.metric != nil)
     }
 
     @Test(arguments: [
-        (Landmark.rightElbow, "serve.elbowFlexionContact", "hitting arm"),
-        (.leftKnee, "serve.frontKneeFlexion", "left leg"),
-        (.leftWrist, "serve.tossArmElevation", "tossing arm"),
-        (.leftHip, "serve.hipRise", "hip line"),
+        (Landmark.rightElbow, "serve.elbowFlexionContact", .hittingArm),
+        (.leftKnee, "serve.frontKneeFlexion", .leftLeg),
+        (.leftWrist, "serve.tossArmElevation", .tossingArm),
+        (.leftHip, "serve.hipRise", .hipLine),
     ])
-    func lowConfidenceIsOccluded(landmark: Landmark, id: String, part: String) {
+    func lowConfidenceIsOccluded(landmark: Landmark, id: String, part: NotRatedDetail.BodyPart) {
         var scene = Scene()
         // The start of the clip tells the scale.
         scene.figure = { time in
@@ -105,7 +105,7 @@ import Testing
         }
         let found = scene.measurements()[id]
         #expect(found?.reason == .occluded)
-        #expect(found?.detail == part)
+        #expect(found?.detail == .part(part))
     }
 
     @Test func aFewHiddenFramesAreForgivenManyAreNot() {
@@ -133,7 +133,7 @@ import Testing
         }
         let found = scene.measurements()["serve.elbowFlexionContact"]
         #expect(found?.reason == .noView)
-        #expect(found?.detail == "the side or a diagonal")
+        #expect(found?.detail == .views([.side, .oblique]))
     }
 
     @Test func aKneeThatBendsTowardsTheLensIsNotCalledStraight() {
@@ -163,7 +163,7 @@ import Testing
         var scene = Scene()
         scene.view = .front
         #expect(scene.measurements()["serve.contactForward"]?.reason == .noView)
-        #expect(scene.measurements()["serve.contactForward"]?.detail == "the side")
+        #expect(scene.measurements()["serve.contactForward"]?.detail == .views([.side]))
         #expect(scene.measurements()["serve.frontKneeFlexion"]?.metric?.advisory == false)
     }
 

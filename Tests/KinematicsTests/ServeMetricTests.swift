@@ -100,7 +100,7 @@ private func servingFigure(_ time: Double) -> Figure {
             return figure
         }
         #expect(scene.measurements()["serve.shoulderTiltTrophy"]?.reason == .noView)
-        #expect(scene.measurements()["serve.shoulderTiltTrophy"]?.detail == "the side")
+        #expect(scene.measurements()["serve.shoulderTiltTrophy"]?.detail == .views([.side]))
         scene.view = .side
         #expect(abs(try #require(scene.measurements()["serve.shoulderTiltTrophy"]?.metric).value - 20) < 0.01)
     }

@@ -132,7 +132,7 @@ import Testing
 
     @Test func itTakesFourServes() {
         #expect(spread([1.8, 1.9, 1.8])?.reason == .fewRepetitions)
-        #expect(spread([1.8, 1.9, 1.8])?.detail == "1")
+        #expect(spread([1.8, 1.9, 1.8])?.detail == .repetitions(1))
         #expect(spread([1.8, 1.9, 1.8, 1.9], captureRate: 30)?.reason == .lowFrameRate)
     }
 }

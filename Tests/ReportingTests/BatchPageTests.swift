@@ -25,7 +25,7 @@ import Testing
         let focus = try #require(analysis.focus)
         #expect(Self.verdict.focus?.cue == focus.cue)
         #expect(Self.verdict.rating == analysis.swings.first { $0.swing.index == focus.swing }?.rating)
-        #expect(Self.verdict.swings == analysis.swings.map(\.swing.title))
+        #expect(Self.verdict.swings == analysis.swings.map { Words.english.names.title(of: $0.swing) })
     }
 
     @Test func aClipWithoutAFocusSaysWhatItsReportSays() throws {

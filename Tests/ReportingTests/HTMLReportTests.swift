@@ -48,7 +48,7 @@ import Testing
         analysis.focus = nil
         let page = try page(analysis)
         #expect(page.contains("data-icon=\"\(RatingMark.iconName(of: rating))\""))
-        #expect(page.contains(">\(rating.word)</span>"))
+        #expect(page.contains(">\(Words.english.ratings[rating])</span>"))
         #expect(page.contains(".mark-\(rating.rawValue) circle { fill: var(--rating-\(rating.rawValue)); }"))
     }
 

@@ -31,7 +31,7 @@ import Testing
         ([smear], "The picture may be distorted at 0:01.60 to 0:02.00; everything else was analysed as usual."),
     ])
     func oneSentenceTellsWhatIsMissing(_ spans: [MissingSpan], _ sentence: String) {
-        #expect(MissingWords.sentence(for: FrameAccount(decoded: 60, missing: spans)) == sentence)
+        #expect(MissingWords(.english).sentence(for: FrameAccount(decoded: 60, missing: spans)) == sentence)
     }
 
     @Test func theReportAndTheSummarySayIt() throws {
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func aSoundFileIsNotMentioned() throws {
-        #expect(MissingWords.sentence(for: FrameAccount(promised: 5, decoded: 5)) == nil)
+        #expect(MissingWords(.english).sentence(for: FrameAccount(promised: 5, decoded: 5)) == nil)
         #expect(try !HTMLReport().page(for: SampleAnalysis.serve).contains("does not show its"))
         #expect(!SummaryText().text(for: SampleAnalysis.serve).contains("This file"))
     }

@@ -57,7 +57,7 @@ import Testing
         var analysis = SampleAnalysis.serve
         analysis.swings[0].rating = rating
         let text = SummaryText().text(for: analysis)
-        #expect(text.contains("\(RatingMark.sign(of: rating)) \(rating.word)"))
+        #expect(text.contains("\(RatingMark.sign(of: rating)) \(Words.english.ratings[rating])"))
         #expect(Set(Rating.allCases.map(RatingMark.sign(of:))).count == Rating.allCases.count)
     }
 
@@ -82,7 +82,7 @@ import Testing
         audio.loss = "there is no decoder for it (ac4)"
         analysis.video.audio = audio
         #expect(SummaryText().text(for: analysis).contains(sentence))
-        #expect(Wording.sound(of: analysis.video) == sentence)
+        #expect(Wording(.english).sound(of: analysis.video) == sentence)
     }
 
     @Test func undeclaredSlowMotionIsSaidAloud() {

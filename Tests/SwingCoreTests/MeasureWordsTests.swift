@@ -2,14 +2,16 @@ import SwingCore
 import Testing
 
 @Suite struct MeasureWordsTests {
+    private let words = MeasureWords.english
+
     @Test(arguments: [
         (38.4, MetricUnit.degrees, "38°"), (-0.4, .degrees, "0°"), (-3.2, .degrees, "−3°"),
         (0.136, .bodyHeights, "14 % of your height"), (-0.05, .bodyHeights, "−5 % of your height"),
         (0.452, .seconds, "0.45 s"), (0.857, .share, "86 %"), (1.204, .shoulderWidths, "1.2 shoulder widths"),
         (0.2, .ratio, "20 %"), (.nan, .degrees, "–°"),
     ])
-    func valuesReadLikeASentence(_ value: Double, _ unit: MetricUnit, _ words: String) {
-        #expect(MeasureWords.value(value, unit) == words)
+    func valuesReadLikeASentence(_ value: Double, _ unit: MetricUnit, _ text: String) {
+        #expect(words.value(value, unit) == text)
     }
 
     @Test(arguments: [
@@ -18,17 +20,17 @@ import Testing
         (0.8, 0.1, .shoulderWidths, "0.8 ± 0.1 shoulder widths"),
         (0.325, 0.012, .seconds, "0.33 ± 0.01 s"), (0.63, 0.001, .share, "63 ± 1 %"),
     ])
-    func uncertaintiesAreNeverZero(_ value: Double, _ sigma: Double, _ unit: MetricUnit, _ words: String) {
-        #expect(MeasureWords.value(value, uncertainty: sigma, unit) == words)
+    func uncertaintiesAreNeverZero(_ value: Double, _ sigma: Double, _ unit: MetricUnit, _ text: String) {
+        #expect(words.value(value, uncertainty: sigma, unit) == text)
     }
 
     @Test func rangesNameTheirOpenEdge() {
-        #expect(MeasureWords.range(BandInterval(low: 50, high: 82), .degrees) == "50° to 82°")
-        #expect(MeasureWords.range(BandInterval(low: 0.3, high: 0.7), .bodyHeights) == "30 to 70 % of your height")
-        #expect(MeasureWords.range(BandInterval(low: 0.3, high: 0.7), .bodyHeights, counts: false) == "30 to 70 %")
-        #expect(MeasureWords.range(BandInterval(low: 0.07, high: nil), .bodyHeights) == "7 % of your height or more")
-        #expect(MeasureWords.range(BandInterval(low: nil, high: 0.2), .seconds) == "up to 0.20 s")
-        #expect(MeasureWords.range(BandInterval(low: nil, high: nil), .ratio) == nil)
+        #expect(words.range(BandInterval(low: 50, high: 82), .degrees) == "50° to 82°")
+        #expect(words.range(BandInterval(low: 0.3, high: 0.7), .bodyHeights) == "30 to 70 % of your height")
+        #expect(words.range(BandInterval(low: 0.3, high: 0.7), .bodyHeights, counts: false) == "30 to 70 %")
+        #expect(words.range(BandInterval(low: 0.07, high: nil), .bodyHeights) == "7 % of your height or more")
+        #expect(words.range(BandInterval(low: nil, high: 0.2), .seconds) == "up to 0.20 s")
+        #expect(words.range(BandInterval(low: nil, high: nil), .ratio) == nil)
     }
 }
 

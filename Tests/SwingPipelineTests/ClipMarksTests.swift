@@ -23,9 +23,12 @@ import VideoIO
             ], rating: rating)
     }
 
-    private func marks(_ swings: [SwingAnalysis], focus: Bool = true, strength: Int? = nil) -> ClipMarks {
+    private func marks(
+        _ swings: [SwingAnalysis], focus: Bool = true, strength: Int? = nil, in language: Language = .english
+    ) -> ClipMarks {
         ClipMarks(
             analysis: Analysis(
+                language: language,
                 tool: ToolInfo(
                     name: "", version: "", model: .init(name: "", sha256: ""), rules: .init(name: "", version: "")),
                 video: VideoInfo(
@@ -54,6 +57,16 @@ import VideoIO
         #expect(zip(chapters, chapters.dropFirst()).allSatisfy { $0.end == $1.start })
         #expect(marks([swing(0, rated: .good)]).chapters.first?.title == "Serve: Loading")
         #expect(marks([swing(1, rated: .good)]).chapters.first == Chapter(title: "Before serve", start: 0, end: 2))
+    }
+
+    @Test func chaptersSpeakTheClipsLanguage() {
+        let chapters = marks([swing(0, rated: .needsWork), swing(1, rated: .good)], in: .german).chapters
+        #expect(
+            chapters.map(\.title) == [
+                "Aufschlag 1: Spannung", "Aufschlag 1: Ausschwung", "Aufschlag 2: Davor", "Aufschlag 2: Spannung",
+                "Aufschlag 2: Ausschwung",
+            ])
+        #expect(marks([swing(0, rated: .good)], in: .german).captions.map(\.text) == ["Aufschlag: Bend deeper"])
     }
 
     @Test func theCueIsReadWhereItShows() {

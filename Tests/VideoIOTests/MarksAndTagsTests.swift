@@ -10,12 +10,14 @@ import Testing
     let folder: ScratchFolder
     init() throws { folder = try ScratchFolder() }
 
-    private func rewrite(_ source: String, captions: [Caption] = [], allTags: Bool = false) throws -> String {
+    private func rewrite(
+        _ source: String, captions: [Caption] = [], language: Language = .english, allTags: Bool = false
+    ) throws -> String {
         let target = folder.file("annotated.mp4")
         var reader = try VideoReader(path: source, threads: 2)
         var writer = try VideoWriter(
             path: target, like: reader, carryingOver: CarriedOver(from: source, allTags: allTags),
-            captions: captions, options: EncodingOptions(preset: "ultrafast", threads: 2))
+            captions: captions, language: language, options: EncodingOptions(preset: "ultrafast", threads: 2))
         while let frame = try reader.next() { try writer.write(frame) }
         try writer.finish()
         return target
@@ -66,6 +68,14 @@ import Testing
         }
         #expect(!found.contains("Never") && !found.contains("Nowhere"))
         #expect(try FFmpeg.probe(target, ["-show_entries", "format=duration"]) == ["1.000000"])
+    }
+
+    @Test(arguments: [(Language.english, "eng"), (.german, "deu")])
+    func captionsNameTheirLanguage(_ language: Language, _ tag: String) throws {
+        let captions = [Caption(text: "Aufschlag: Beug die Knie", start: 0.1, end: 0.9)]
+        let target = try rewrite(GeneratedClip.make(in: folder), captions: captions, language: language)
+        #expect(
+            try FFmpeg.probe(target, ["-select_streams", "s", "-show_entries", "stream_tags=language"]) == [tag])
     }
 
     @Test func withoutCaptionsThereIsNoTrack() throws {

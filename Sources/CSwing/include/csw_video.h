@@ -113,6 +113,8 @@ typedef struct csw_writer_options {
     /// Shown one at a time: a caption that starts before the one before ends waits for it.
     const csw_text_span *_Nullable captions;
     size_t caption_count;
+    /// What the captions are written in: three letters of ISO 639-2.
+    const char *_Nonnull caption_language;
 } csw_writer_options;
 
 typedef enum CSW_CLOSED_ENUM csw_sound_fate {

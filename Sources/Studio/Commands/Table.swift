@@ -26,7 +26,7 @@ struct Table: ParsableCommand {
             print("  \(event.key.rawValue.padded(to: 30)) \(fixed(event.value - recording.contact, 4)) s from contact")
         }
         for metric in truth.metrics {
-            let good = MeasureWords.range(metric.rule.bands.good, metric.rule.unit) ?? "any"
+            let good = MeasureWords.english.range(metric.rule.bands.good, metric.rule.unit) ?? "any"
             let value = fixed(metric.value, 3)
             print("  \(metric.rule.id.padded(to: 30)) \(value)  good \(good)  \(metric.rating.rawValue)")
         }
