@@ -134,7 +134,8 @@ public struct EvaluationText: Sendable {
         for name in EventName.allCases {
             guard let event = total.events[name.rawValue] else { continue }
             rows.append([
-                Words.english.names.title(of: name).lowercased(), NumberText.of(event.milliseconds.count, event.within.count),
+                Words.english.names.title(of: name).lowercased(),
+                NumberText.of(event.milliseconds.count, event.within.count),
                 NumberText.error(event.milliseconds, 0), event.frames.meanSize.map { NumberText.fixed($0, 1) } ?? "-",
                 NumberText.percent(event.within.share),
             ])

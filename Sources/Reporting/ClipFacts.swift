@@ -72,7 +72,9 @@ struct ClipFacts {
             Fact(label: words.rules, text: "\(tool.rules.name) \(tool.rules.version)"),
             Fact(label: words.network, text: networks.joined(separator: words.and)),
         ]
-        let total = analysis.timings["total"].map { Fact(label: words.time, text: wording.number($0, decimals: 1) + " s") }
+        let total = analysis.timings["total"].map {
+            Fact(label: words.time, text: wording.number($0, decimals: 1) + " s")
+        }
         return facts + [total].compactMap(\.self)
     }
 

@@ -35,7 +35,8 @@ struct MissingWords {
     /// Frames promised, read and written, for the facts of a clip.
     func counts(of account: FrameAccount) -> String {
         let count = "\(account.decoded)"
-        let read = account.promised.map { words.framesReadOf(count: count, all: "\($0)") } ?? words.framesRead(count: count)
+        let read =
+            account.promised.map { words.framesReadOf(count: count, all: "\($0)") } ?? words.framesRead(count: count)
         return account.written.map { words.framesWritten(read: read, count: "\($0)") } ?? read
     }
 

@@ -23,7 +23,9 @@ public struct SummaryText: Sendable {
         let wording = Wording(of: analysis)
         let (words, page) = (wording.words, wording.words.page)
         var blocks = [opening(analysis, wording)]
-        if let missing = MissingWords(words).sentence(for: analysis.frames) { blocks.append(wrapped(missing, indent: 0)) }
+        if let missing = MissingWords(words).sentence(for: analysis.frames) {
+            blocks.append(wrapped(missing, indent: 0))
+        }
         if let strength = analysis.strength {
             let sign = mark(strength.rating, words)
             blocks.append(heading(words.coaching.alreadyWorking.uppercased(), sign) + wrapped(strength.line, indent: 2))
@@ -37,7 +39,8 @@ public struct SummaryText: Sendable {
         if let hint = wording.slowMotion(of: analysis.video) { blocks.append(wrapped(hint, indent: 0)) }
         if let notice = wording.lostSound(of: analysis.video) { blocks.append(wrapped(notice, indent: 0)) }
         if let folder {
-            blocks.append([page.written(folder: Self.clean(folder))] + wrapped(files.joined(separator: ", "), indent: 2))
+            blocks.append(
+                [page.written(folder: Self.clean(folder))] + wrapped(files.joined(separator: ", "), indent: 2))
         }
         return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
     }

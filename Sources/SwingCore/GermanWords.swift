@@ -22,8 +22,8 @@ extension NameWords {
             preparation: "Vorbereitung", loading: "Spannung", cocking: "Schleife", acceleration: "Beschleunigung",
             backswing: "Ausholbewegung", forwardSwing: "Vorschwung", followThrough: "Ausschwung"),
         shortPhases: Phases(
-            preparation: "Bereit", loading: "Spannung", cocking: "Schleife", acceleration: "Zug",
-            backswing: "Ausholen", forwardSwing: "Zug", followThrough: "Ende"),
+            preparation: "Bereit", loading: "Spannung", cocking: "Schleife", acceleration: "Schwung",
+            backswing: "Ausholen", forwardSwing: "Schwung", followThrough: "Ende"),
         losesCapitals: false)
 }
 
@@ -84,7 +84,7 @@ extension OutcomeWords {
 extension CoachingWords {
     fileprivate static let german = CoachingWords(
         improve: "Nimm dir eine Sache vor", smallStep: "Dein nächster kleiner Schritt",
-        makeItAHabit: "Schon ausgezeichnet: mach es zur Gewohnheit", alreadyWorking: "Das klappt schon",
+        makeItAHabit: "Schon ausgezeichnet: bleib dabei", alreadyWorking: "Das klappt schon",
         why: "Warum", practice: "Übung", measured: "Gemessen", see: "Zu sehen", cue: "Merksatz",
         nextTime: "Beim nächsten Mal", aim: ", Ziel {range}", seenOnce: "einmal zu sehen",
         recurrence: "in {shown} von {count} Schlägen",
@@ -117,19 +117,19 @@ extension FilmingWords {
         noPlayer: [
             "Lass den ganzen Körper im Bild, von Kopf bis Fuß, den ganzen Schlag lang.",
             "Stell die Kamera so auf, dass der Spieler mindestens ein Drittel der Bildhöhe füllt.",
-            "Film mit dem Licht im Rücken, und leg die Kamera auf etwas Festes.",
+            "Filme mit dem Licht im Rücken, und leg die Kamera auf etwas Festes.",
         ],
         noSwing: [
-            "Film los, bevor der Spieler sich bereit macht, und stopp erst nach dem Ausschwung.",
+            "Filme schon, bevor der Spieler sich bereit macht, und stopp erst nach dem Ausschwung.",
             "Lass den ganzen Körper und den Schlagarm im Bild, den ganzen Schlag lang.",
             "Lass die Kamera still stehen, sodass sich nur der Spieler bewegt.",
         ],
-        frameRate: "Film mit 60 Bildern pro Sekunde oder mehr; Zeitlupe ist noch besser.",
-        addBehind: "Film einen zweiten Clip von hinten: Er zeigt, was von der Seite verdeckt ist.",
-        addSide: "Film einen zweiten Clip von der Seite, auf Höhe der Hüften.",
+        frameRate: "Filme mit 60 Bildern pro Sekunde oder mehr; Zeitlupe ist noch besser.",
+        addBehind: "Filme einen zweiten Clip von hinten: Er zeigt, was von der Seite verdeckt ist.",
+        addSide: "Filme einen zweiten Clip von der Seite, auf Höhe der Hüften.",
         wholeBody: "Lass den ganzen Körper im Bild, den ganzen Schlag lang.",
         closer: "Geh näher heran oder such mehr Licht, damit Arme und Beine gut zu sehen sind.",
-        moreSwings: "Film drei bis fünf Schläge hintereinander: Ein Muster sagt mehr als ein Ball.",
+        moreSwings: "Filme drei bis fünf Schläge hintereinander: Ein Muster sagt mehr als ein Ball.",
         slowMotion: """
             Das sieht nach Zeitlupe aus, etwa {times}-mal langsamer als in echt. Wenn es so ist, werte den Clip noch \
             einmal aus, mit --capture-fps und der Bildrate beim Filmen: Tempo und Zeiten hängen davon ab.
@@ -140,7 +140,7 @@ extension ClipWords {
     fileprivate static let german = ClipWords(
         file: "Datei", picture: "Bild", length: "Länge", filmedAt: "Gefilmt mit", playsAt: "Läuft mit",
         frames: "Bilder", repeated: "Wiederholte Bilder", sound: "Ton", camera: "Kamera", hand: "Spielt mit",
-        followed: "Körper verfolgt", people: "Personen im Bild", rules: "Regelbuch", network: "Netz für die Haltung",
+        followed: "Körper verfolgt", people: "Personen im Bild", rules: "Regelbuch", network: "Erkennungsmodell",
         time: "Ausgewertet in", pixels: "{width} × {height} Pixel, {codec}", lengthText: "{time}, {count} Bilder",
         rate: "{value} Bildern pro Sekunde", unevenly: "{rate} im Mittel, ungleich verteilt",
         repeats: "{count} von {all} Bildern", still: "{repeats}; das Bild steht still von {spans}",

@@ -208,6 +208,7 @@ public struct BatchWords: Sendable, Hashable {
 
 /// Files of a folder that are no clips.
 public struct FileWords: Sendable, Hashable {
-    public let hidden, settings, results, linkedFolder, brokenLink, notAFile, empty, picture, recording, archive, document,
+    public let hidden, settings, results, linkedFolder, brokenLink, notAFile, empty, picture, recording, archive,
+        document,
         text, other: String
 }

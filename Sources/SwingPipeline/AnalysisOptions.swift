@@ -47,7 +47,8 @@ public struct AnalysisOptions: Sendable {
         stroke: Stroke? = nil, view: CameraView? = nil, level: PlayerLevel = .intermediate, ruleBook: RuleBook,
         language: Language = .english, captureRate: Double? = nil, quality: TrackingQuality = .balanced,
         subject: SubjectRequest = .automatic, writesVideo: Bool = true, reduceMotion: Bool = false,
-        keepsMetadata: Bool = false, crf: Int = defaultCRF, preset: String = defaultPreset, signals: String? = nil, exports: Set<ExportFormat> = [], threads: Int
+        keepsMetadata: Bool = false, crf: Int = defaultCRF, preset: String = defaultPreset, signals: String? = nil,
+        exports: Set<ExportFormat> = [], threads: Int
     ) {
         self.player = player
         self.height = height

@@ -20,7 +20,10 @@ struct ClipMarks {
             guard let start = swing.swing.phases.first?.start else { continue }
             let waited = chapters.last?.end ?? 0
             if start - waited > Self.shortestWait {
-                chapters.append(Chapter(title: words.overlay.before(swing: words.names.inSentence(name(of: swing))), start: waited, end: start))
+                chapters.append(
+                    Chapter(
+                        title: words.overlay.before(swing: words.names.inSentence(name(of: swing))), start: waited,
+                        end: start))
             }
             chapters += swing.swing.phases.map { phase in
                 Chapter(

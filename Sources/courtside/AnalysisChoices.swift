@@ -125,7 +125,8 @@ struct AnalysisChoices: ParsableArguments {
         AnalysisOptions(
             player: player, height: height, age: age, hand: hand?.value, stroke: stroke.value, view: view?.value,
             level: level ?? .intermediate, ruleBook: try RuleBookFile.load(rules, in: language ?? .english),
-            language: language ?? .english, captureRate: captureRate, quality: quality, subject: subject, writesVideo: !noVideo, reduceMotion: reduceMotion,
+            language: language ?? .english, captureRate: captureRate, quality: quality, subject: subject,
+            writesVideo: !noVideo, reduceMotion: reduceMotion,
             keepsMetadata: keepMetadata, crf: crf, preset: preset, signals: signals,
             exports: export.map { [$0] } ?? [], threads: threads)
     }

@@ -62,7 +62,9 @@ struct RulesDocument {
 
     private func cells(of rule: Rule) -> [String] {
         let bands = rule.bands.withNaturalLimitsOpen
-        func range(_ band: BandInterval) -> String { MeasureWords.english.range(band, rule.unit, counts: false) ?? "any other" }
+        func range(_ band: BandInterval) -> String {
+            MeasureWords.english.range(band, rule.unit, counts: false) ?? "any other"
+        }
         let metric = metrics[rule.metric]
         return [
             "[\(rule.id)](#\(Self.anchor(rule.id)))", range(bands.excellent), range(bands.good), range(bands.needsWork),

@@ -78,7 +78,8 @@ private struct BookString {
             .title: 40, .cue: 45, .why: 135, .drill: 145, .strength: 120, .notRated: 110,
         ]
         for string in Self.strings[language, default: []] {
-            #expect(string.text.count <= most[string.kind] ?? 0, "\(string.place): \(string.text.count): \(string.text)")
+            #expect(
+                string.text.count <= most[string.kind] ?? 0, "\(string.place): \(string.text.count): \(string.text)")
         }
     }
 
@@ -89,7 +90,10 @@ private struct BookString {
         ),
         (
             .german,
-            ["schlecht", "falsch", "fehl", "mangel", "schwach", "schlimm", "schuld", "versag", "leider", "musst", "nie"]
+            [
+                "schlecht", "falsch", "fehl", "mangel", "schwach", "schlimm", "schuld", "versag", "leider", "musst",
+                "nie",
+            ]
         ),
     ])
     func nothingBlamesOrCommands(_ language: Language, stems: [String]) {
@@ -223,7 +227,7 @@ private struct BookString {
         let hidden = Measurement.unavailable(id: "serve.hipRise", reason: .noView, detail: .views([.side]))
         #expect(
             engine.findings(for: [hidden], in: Samples.swing()).first?.reason
-                == "Diese Perspektive zeigt es nicht. Film von der Seite, dann sehen wir nach.")
+                == "Diese Perspektive zeigt es nicht. Filme von der Seite, dann sehen wir nach.")
         for reason in NotRatedReason.allCases {
             let none = Measurement.unavailable(id: "serve.hipRise", reason: reason, detail: .nothing)
             let sentence = engine.findings(for: [none], in: Samples.swing()).first?.reason ?? ""

@@ -171,7 +171,10 @@ import Testing
             .noView, .views([.side, .oblique]),
             "This camera angle does not show it. Film from the side or a diagonal and we can check."
         ),
-        (.lowFrameRate, .frameRate(30), "Your video is 30 frames per second; this moment is too fast. Use slow motion."),
+        (
+            .lowFrameRate, .frameRate(30),
+            "Your video is 30 frames per second; this moment is too fast. Use slow motion."
+        ),
         (.occluded, .part(.hittingArm), "Your hitting arm is hidden at that moment. Another angle helps."),
         (.eventUnsure, .moment(.trophy), "We could not find the trophy position with confidence."),
         (.eventUnsure, .nothing, "We could not find the contact moment with confidence."),

@@ -68,6 +68,19 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: scratch.file("out/\(name)/annotated.mp4")))
     }
 
+    @Test func theResultsSpeakTheLanguageAskedFor() async throws {
+        let clip = try GeneratedClip.make(in: scratch, "court.mp4", filter: "color=c=0x3B7F3C:s=320x240:r=25")
+        let run = try await Program.run(["analyze", clip, "--out", scratch.file("out"), "--language", "de"])
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output.contains("In diesem Clip ließ sich niemand verfolgen"))
+        #expect(run.output.contains("Beim nächsten Mal:") && run.output.contains("Geschrieben nach "))
+        let (analysis, text) = try analysis("court")
+        #expect(try SchemaValidator(schema: AnalysisSchema.text).violations(of: text) == [])
+        #expect(analysis.language == .german)
+        let page = try String(contentsOfFile: scratch.file("out/court/report.html"), encoding: .utf8)
+        #expect(page.contains("<html lang=\"de\">") && page.contains("Schlagbericht"))
+    }
+
     @Test func anEmptyCourtIsAResult() async throws {
         let clip = try GeneratedClip.make(in: scratch, "court.mp4", filter: "color=c=0x3B7F3C:s=320x240:r=25")
         let run = try await Program.run(["analyze", clip, "--out", scratch.file("out")])

@@ -29,7 +29,7 @@ import Testing
         try clip("anna/--first serve.mp4")
         try clip("court.mp4", from: "empty-court")
         _ = try scratch.write(Data(), to: "clips/empty.mov")
-        _ = try scratch.write(Data("hand: left\n".utf8), to: "clips/anna/courtside.yaml")
+        _ = try scratch.write(Data("hand: left\nlanguage: de\n".utf8), to: "clips/anna/courtside.yaml")
         let night = ["batch", scratch.file("clips"), "--out", scratch.file("out")] + Self.quick
         let run = try await Program.run(night)
         #expect(run.status == 1, "\(run.errors)")
@@ -46,6 +46,7 @@ import Testing
         let analysis = try AnalysisFile.decode(Data(contentsOf: file))
         #expect(analysis.player.name == "anna")
         #expect(analysis.player.handedness == .left)
+        #expect(analysis.language == .german && summary.language == nil)
         for name in ["annotated.mp4", "report.html", "manifest.json"] {
             #expect(FileManager.default.fileExists(atPath: scratch.file("out/anna/--first serve/" + name)))
         }

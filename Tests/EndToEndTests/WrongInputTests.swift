@@ -95,7 +95,7 @@ import Testing
 }
 
 @Suite struct CommandLineTests {
-    @Test(arguments: [("--height", "183"), ("--height", "0.1"), ("--export", "pdf")])
+    @Test(arguments: [("--height", "183"), ("--height", "0.1"), ("--export", "pdf"), ("--language", "fr")])
     func impossibleValuesAreRefused(_ option: String, _ value: String) async throws {
         let run = try await Program.run(["analyze", Repository.sample("serve-side-60fps.mp4"), option, value])
         #expect(run.status == 2)

@@ -46,7 +46,8 @@ import Testing
         let page = try HTMLReport().page(for: Self.german(SampleAnalysis.serve))
         for text in [
             "Nimm dir eine Sache vor", "Übung: ", "Gemessen: 28°\u{A0}±\u{A0}9°, Ziel 34° bis 100°", "0:00,93",
-            "Das klappt schon", "Bewertung: ausgezeichnet", "noch üben", "In diesem Clip nicht bewertet", "Über diesen Clip",
+            "Das klappt schon", "Bewertung: ausgezeichnet", "noch üben", "In diesem Clip nicht bewertet",
+            "Über diesen Clip",
             "Bilder pro Sekunde", "von hinten gefilmt", "Auf diesem Rechner erstellt von ", "data-seek=\"0.93",
         ] { #expect(page.contains(text), "\(text)") }
     }
@@ -81,7 +82,8 @@ import Testing
 
     @Test func whatIsMissingOrLostIsToldInGerman() {
         let spans = [
-            MissingSpan(start: 1.2, end: 1.6, reason: .undecodable), MissingSpan(start: 1.6, end: 2, reason: .distorted),
+            MissingSpan(start: 1.2, end: 1.6, reason: .undecodable),
+            MissingSpan(start: 1.6, end: 2, reason: .distorted),
             MissingSpan(start: 2.6, end: 4, reason: .endsEarly),
         ]
         #expect(
@@ -91,7 +93,8 @@ import Testing
         var video = SampleAnalysis.serve.video
         for (loss, told) in [
             ("there is no decoder for it (ac4)", "dafür gibt es keinen Decoder (ac4)"),
-            ("a part of it is damaged", "ein Teil davon ist beschädigt"), ("Invalid data found", "er ließ sich nicht lesen"),
+            ("a part of it is damaged", "ein Teil davon ist beschädigt"),
+            ("Invalid data found", "er ließ sich nicht lesen"),
         ] {
             video.audio = AudioInfo(
                 codec: "ac4", channels: 2, sampleRate: 48000, decoded: false, output: .dropped, loss: loss)
@@ -123,7 +126,8 @@ import Testing
         let body = try #require(page.firstRange(of: "<body>"))
         expectGerman(String(page[body.upperBound...]))
         for text in [
-            "<html lang=\"de\">", "1 Clip ist fertig", "3 gefunden = 1 fertig + 0 ohne Ergebnis + 1 übergangen + 1 offen",
+            "<html lang=\"de\">", "1 Clip ist fertig",
+            "3 gefunden = 1 fertig + 0 ohne Ergebnis + 1 übergangen + 1 offen",
             "Aufschlag in a.mp4", "noch üben", "Der Clip ist noch nicht an der Reihe.", "Teil 1/2 des Ordners",
         ] { #expect(page.contains(text), "\(text)") }
         let back = try BatchSummary.decode(Data(summary.encoded().utf8))

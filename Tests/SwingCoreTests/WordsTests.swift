@@ -89,7 +89,7 @@ import Testing
         for line in [words.coaching.improve, words.coaching.smallStep, words.overlay.strength] {
             #expect(line.count <= 30, "\(line)")
         }
-        #expect(words.coaching.makeItAHabit.count <= 42)
+        #expect(words.coaching.makeItAHabit.count <= 36)
         for line in [words.overlay.noPlayerAdvice, words.overlay.noSwingAdvice] { #expect(line.count <= 90, "\(line)") }
     }
 
@@ -127,7 +127,8 @@ import Testing
         let details: [(NotRatedDetail, String, String)] = [
             (.nothing, "", ""), (.views([]), "", ""),
             (.views([.side, .behind]), "the side or behind", "von der Seite oder von hinten"),
-            (.frameRate(30), "30", "30"), (.repetitions(2), "2", "2"), (.part(.hittingArm), "hitting arm", "der Schlagarm"),
+            (.frameRate(30), "30", "30"), (.repetitions(2), "2", "2"),
+            (.part(.hittingArm), "hitting arm", "der Schlagarm"),
             (.moment(.contact), "contact moment", "der Treffpunkt"),
             (.exemption(.onTheRun), "you hit this one on the run", "du hast diesen Ball im Laufen geschlagen"),
             (.measured(value: 0.5, uncertainty: 0.1, unit: .seconds), "0.50 ± 0.10 s", "0,50 ± 0,10 s"),

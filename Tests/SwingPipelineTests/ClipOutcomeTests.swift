@@ -35,9 +35,12 @@ import Testing
 
     @Test(arguments: [
         (Refusal.Reason.slowWrist(peak: 1.25, least: 2), "1,3 Körpergrößen in der Sekunde, ein Schlag braucht 2,0"),
-        (.shortPath(distance: 0.2, least: 0.6), "0,2 Körpergrößen lang"), (.gait(ratio: 1, least: 2), "1,0-mal so schnell"),
-        (.ordinary(ratio: .infinity, least: 3), "mehr als 99999-mal"), (.noTurn(degrees: 3, across: -0.2), "Hand −0,2 m"),
-        (.noPreparation(degrees: 2, least: 9), "2,0 Grad zurück"), (.counterTurn(shoulders: 9, hips: -8), "9,0 und −8,0"),
+        (.shortPath(distance: 0.2, least: 0.6), "0,2 Körpergrößen lang"),
+        (.gait(ratio: 1, least: 2), "1,0-mal so schnell"),
+        (.ordinary(ratio: .infinity, least: 3), "mehr als 99999-mal"),
+        (.noTurn(degrees: 3, across: -0.2), "Hand −0,2 m"),
+        (.noPreparation(degrees: 2, least: 9), "2,0 Grad zurück"),
+        (.counterTurn(shoulders: 9, hips: -8), "9,0 und −8,0"),
         (.uncommitted(peak: 2, least: 3), "Probeschwung"), (.unseenHand(confidence: 0.1, least: 0.4), "verdeckt"),
         (.jump(speed: 99, most: 20), "woanders"), (.raisedHand(speed: 1, least: 2), "über Kopf"),
     ])
@@ -50,7 +53,8 @@ import Testing
     /// The segmenter's sentences for a clip without a motion are those that this relies on.
     @Test func aShortViewAndStillHandsAreToldApart() {
         let size = PictureSize(width: 640, height: 480)
-        let nobody = SwingSegmenter().segment(PoseTrack(pictureSize: size, frames: [], people: 0), handedness: nil, stroke: nil, view: nil)
+        let nobody = SwingSegmenter().segment(
+            PoseTrack(pictureSize: size, frames: [], people: 0), handedness: nil, stroke: nil, view: nil)
         #expect(nobody.outcomeReason == Words.english.outcomes.notInView)
         #expect(german(nobody) == "Kein Schlag gefunden: Der Spieler ist nicht lange genug im Bild.")
         let still = segmentation(sentence: Words.english.outcomes.handsStill)

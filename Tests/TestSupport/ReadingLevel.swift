@@ -29,7 +29,9 @@ public enum ReadingLevel {
     /// The parts of a compound with hyphens are words of their own; numbers and places to fill are none.
     static func words(of sentence: String) -> [String] {
         sentence.replacing(/\{[a-z]+\}/, with: "").lowercased()
-            .split(whereSeparator: { !$0.isLetter && $0 != "'" }).map(String.init).filter { $0.contains(where: \.isLetter) }
+            .split(whereSeparator: { !$0.isLetter && $0 != "'" }).map(String.init).filter {
+                $0.contains(where: \.isLetter)
+            }
     }
 
     /// Groups of vowels; in English without a silent e, in German with vowels that only touch counted apart.
