@@ -9,45 +9,78 @@ enum ContactTiming {
     /// Serve and overhead: just after the apex of the hitting wrist, or of the arm where the wrist was lost. Steadier than
     /// the speed peak, which lies up to eight frames off.
     static func contact(
-        of candidate: OverheadCandidate, in signals: BodySignals, _ configuration: SegmentationConfiguration
+        of candidate: OverheadCandidate, isPaceKnown: Bool, in signals: BodySignals,
+        _ configuration: SegmentationConfiguration
     ) -> EventDraft {
         let seen = confidence(of: candidate.side, around: candidate.apex, in: signals)
         let isClear = candidate.tossApex != nil && candidate.isReaching
-        let own = candidate.isReaching ? configuration.serveContactSpread : configuration.armContactSpread
+        let ofPlayed = candidate.isReaching ? configuration.serveContactSpread : configuration.armContactSpread
+        let own = isPaceKnown ? configuration.knownPaceShare * ofPlayed : ofPlayed
         return EventDraft(
             name: .contact, time: candidate.apexTime + configuration.apexToContact * candidate.tempo,
             uncertainty: spread(own * candidate.tempo, signals), confidence: (isClear ? 0.9 : 0.7) * (0.6 + 0.4 * seen))
     }
 
-    /// Ground strokes: the centre of the burst of hand speed, both hands together when they share the grip; the middle
-    /// between the picture's answer and the one with depth, whose difference joins the uncertainty. Hands that burst long
-    /// after the trunk's turn show the follow-through; contact lies before, and half the correction joins as well.
+    /// Ground strokes: the middle between the burst of hand speed and its burst towards the net. A camera along the hit shows
+    /// the hand as it comes round, after contact, and depth underrates what it cannot see, so the two err to opposite sides;
+    /// a part of their distance joins the uncertainty. Hands that burst long after the trunk's turn show the follow-through;
+    /// contact lies before, and a part of that correction joins as well.
     static func contact(
-        of candidate: GroundStrokeCandidate, isTwoHanded: Bool, in signals: BodySignals,
+        of candidate: GroundStrokeCandidate, name: StrokeName, isPaceKnown: Bool, in signals: BodySignals,
         _ configuration: SegmentationConfiguration
     ) -> EventDraft {
-        let (inPicture, inDepth) = handBurst(of: candidate, isTwoHanded: isTwoHanded, in: signals)
-        let own = configuration.groundContactSpread * candidate.tempo
-        let seen = confidence(of: candidate.side, around: candidate.peak, in: signals)
-        let ofHands = (inPicture + inDepth) / 2
-        let contact = min(ofHands, latestContact(of: candidate, in: signals, configuration) ?? ofHands)
-        let doubt = abs(inPicture - inDepth) / 4 + (ofHands - contact) / 3
+        let hands = RacketHands(candidate, isTwoHanded: name.variant == .twoHanded, in: signals)
+        let burst = burst(of: hands, candidate, in: signals)
+        let latest = latestContact(of: candidate, in: signals, configuration)
+        var forward = burst
+        var middle = burst
+        var contact = min(burst, latest ?? burst)
+        // Where the hit goes is read from how the body is turned at contact: both are found in turn.
+        for _ in 0..<2 {
+            let name = name.finer(candidate, contact: contact, in: signals, configuration)
+            let events = GroundStrokeEvents(
+                candidate: candidate, name: name, signals: signals, configuration: configuration)
+            forward = forwardBurst(
+                of: events.hands(contact: contact), near: contact, candidate.tempo, in: signals, configuration)
+            middle = (burst + forward) / 2
+            contact = min(middle, latest ?? middle)
+        }
+        let own =
+            (isPaceKnown ? configuration.knownPaceGroundSpread : configuration.groundContactSpread) * candidate.tempo
+        let confidence = 0.65 * (0.6 + 0.4 * hands.seen)
+        let doubt = configuration.burstDoubt * abs(burst - forward) + (middle - contact) / 5
         return EventDraft(
             name: .contact, time: contact, uncertainty: spread(own + doubt, signals),
-            confidence: 0.65 * (0.6 + 0.4 * seen))
+            confidence: abs(burst - forward) / 2 > configuration.agreement * candidate.tempo
+                ? min(0.5, confidence) : confidence)
     }
 
-    /// The centre of the burst of hand speed, in the picture and with depth, in seconds.
-    static func handBurst(
-        of candidate: GroundStrokeCandidate, isTwoHanded: Bool, in signals: BodySignals
-    ) -> (inPicture: Double, inDepth: Double) {
-        let hands: [Handedness] = isTwoHanded ? Handedness.allCases : [candidate.side]
+    /// The centre of the burst of hand speed, the mean of what the picture shows and of what it is with depth, in seconds.
+    private static func burst(
+        of hands: RacketHands, _ candidate: GroundStrokeCandidate, in signals: BodySignals
+    ) -> Double {
         let time = signals.times[candidate.peak]
         let reach = 0.15 * candidate.tempo
-        return (
-            centre(of: hands.map { signals[$0].wristSpeed }, near: time, reach: reach, in: signals),
-            centre(of: hands.map { signals[$0].wristWorldSpeed }, near: time, reach: reach, in: signals)
-        )
+        let inPicture = centre(near: time, reach: reach, in: signals) { index in
+            hands.mean(of: { $0.wristSpeed[index] }, in: signals)
+        }
+        let inDepth = centre(near: time, reach: reach, in: signals) { index in
+            hands.mean(of: { $0.wristWorldSpeed[index] }, in: signals)
+        }
+        return (inPicture + inDepth) / 2
+    }
+
+    /// When the hands' speed towards the net says that the ball is hit: a little after its burst, since they turn across as
+    /// they pass. In seconds.
+    private static func forwardBurst(
+        of hands: HandsAlongHit, near time: Double, _ tempo: Double, in signals: BodySignals,
+        _ configuration: SegmentationConfiguration
+    ) -> Double {
+        let reach = 0.15 * tempo
+        let window = signals.indices(from: time - reach, through: time + reach)
+        guard let fastest = window.max(by: { hands.speed($0) < hands.speed($1) }) else { return time }
+        let burst = centre(near: signals.times[fastest], reach: reach, in: signals) { max(0, hands.speed($0)) }
+        return burst + configuration.forwardLead * tempo
     }
 
     /// The latest time that the turn of the trunk allows; nil when the trunk hardly turns.
@@ -56,12 +89,13 @@ enum ContactTiming {
     ) -> Double? {
         guard candidate.turn.magnitude >= 2 * configuration.trunkTurn else { return nil }
         let forward = candidate.turn > 0 ? 1.0 : -1.0
-        let speed = Series.derivative(signals.shoulderYaw, at: signals.times).map { max(0, forward * $0) }
         let time = signals.times[candidate.peak]
         let lead =
             (isFaceOn(at: time, in: signals) ? configuration.faceOnTrunkLead : configuration.trunkLead)
             * candidate.tempo
-        let turn = centre(of: [speed], near: time - lead, reach: 0.2 * candidate.tempo, in: signals)
+        let turn = centre(near: time - lead, reach: 0.2 * candidate.tempo, in: signals) { index in
+            max(0, forward * signals.rate(of: { signals.shoulderYaw[$0] }, at: index))
+        }
         return turn + lead
     }
 
@@ -72,19 +106,19 @@ enum ContactTiming {
         return cos(Geometry.radians(yaw)).magnitude >= cos(Geometry.radians(30))
     }
 
-    /// The mean time of the speed above half its peak, in a window that moves onto its own answer, but not on to the burst of
+    /// The mean time of a speed above half its peak, in a window that moves onto its own answer, but not on to the burst of
     /// another motion.
     private static func centre(
-        of speeds: [[Double]], near start: Double, reach: Double, in signals: BodySignals
+        near start: Double, reach: Double, in signals: BodySignals, of speed: (Int) -> Double
     ) -> Double {
         var centre = start
         for _ in 0..<3 {
             let window = signals.indices(from: centre - reach, through: centre + reach)
-            let mean = window.map { i in speeds.reduce(0.0) { $0 + $1[i] } / Double(speeds.count) }
-            let top = mean.max() ?? 0
+            let speeds = window.map(speed)
+            let top = speeds.max() ?? 0
             var sum = 0.0
             var weights = 0.0
-            for (speed, i) in zip(mean, window) {
+            for (i, speed) in zip(window, speeds) {
                 let weight = max(0, speed - 0.5 * top)
                 sum += weight * signals.times[i]
                 weights += weight

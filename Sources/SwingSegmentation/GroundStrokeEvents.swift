@@ -1,5 +1,9 @@
 internal import SwingCore
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// The events of a ground stroke around its contact.
 struct GroundStrokeEvents {
     var candidate: GroundStrokeCandidate
@@ -12,12 +16,30 @@ struct GroundStrokeEvents {
     /// All events that can be seen, in any order.
     func drafts(contact: EventDraft) -> [EventDraft] {
         let turn = TrunkTurn(before: contact.time, tempo: tempo, forward: candidate.turn, in: signals, configuration)
+        let hands = hands(contact: contact.time)
         // A volley has no backswing to speak of.
-        let backswingEnd = name.variant == .volley ? nil : self.backswingEnd(turn, contact: contact.time)
-        let own = [turn.map(unitTurn), backswingEnd, forwardSwing(contact: contact.time)].compactMap(\.self)
+        let backswingEnd = name.variant == .volley ? nil : self.backswingEnd(hands, turn, contact: contact.time)
+        let own = [
+            turn.map(unitTurn), backswingEnd,
+            forwardSwing(hands, after: backswingEnd?.time, contact: contact.time),
+        ].compactMap(\.self)
         let settled = EventChain.groundStroke.settled(own, contact: contact.time, tempo: tempo)
         let ready = settled.first { $0.name == .unitTurn }.flatMap(ready)
-        return settled + [ready, contact, finish(contact: contact.time)].compactMap(\.self)
+        return settled + [ready, contact, finish(of: racketHands, contact: contact.time)].compactMap(\.self)
+    }
+
+    private var racketHands: RacketHands {
+        RacketHands(candidate, isTwoHanded: name.variant == .twoHanded, in: signals)
+    }
+
+    /// How the hands move along the hit, as the body is turned at a contact and before it.
+    func hands(contact: Double) -> HandsAlongHit {
+        let turn = TrunkTurn(before: contact, tempo: tempo, forward: candidate.turn, in: signals, configuration)
+        let ready = turn.map(unitTurn).flatMap(ready)
+        let heading = HitHeading.groundStroke(candidate, name: name, contact: contact, ready: ready?.time, in: signals)
+        return HandsAlongHit(
+            racketHands, heading: heading, height: signals.height[signals.index(nearest: contact)], in: signals,
+            configuration)
     }
 
     /// The hand's place relative to the shoulders, depth included, in H.
@@ -27,48 +49,69 @@ struct GroundStrokeEvents {
             side.wristX[index], side.wristHeight[index], side.wristWorld[index].z / configuration.worldHeight)
     }
 
-    /// The turn from back to forward: the middle between the hand's furthest place from contact and the trunk's furthest
-    /// turn, which a loop or a camera's view pulls to opposite sides; half their distance joins the uncertainty.
-    private func backswingEnd(_ turn: TrunkTurn?, contact: Double) -> EventDraft? {
+    /// The hands are furthest from the net (T1), at the centre of the time that they stay there.
+    private func backswingEnd(_ hands: HandsAlongHit, _ turn: TrunkTurn?, contact: Double) -> EventDraft? {
+        /// Nearer to the net by this much is as far back, for a tracker, and the least way forward from there, in H.
+        let (depth, least) = (0.03, 0.08)
         let window = signals.indices(from: contact - 0.7 * tempo, through: contact - 0.05 * tempo)
-        let met = place(signals.index(nearest: contact))
-        func way(_ index: Int) -> Double { (place(index) - met).length }
-        guard let furthest = window.max(by: { way($0) < way($1) }), way(furthest) > 0.08 else { return nil }
-        let hand = signals.times[furthest]
-        let trunk = turn?.end ?? hand
-        let difference = abs(trunk - hand) / 2
+        let back = window.map { -hands.place($0) }
+        // A loop may bring them there twice: the last time counts.
+        guard let most = back.max(), most + hands.place(signals.index(nearest: contact)) > least,
+            let last = back.lastIndex(where: { $0 >= most - depth })
+        else { return nil }
+        let first = back[...last].lastIndex { $0 < most - depth } ?? 0
+        let furthest = (first...last).max { back[$0] < back[$1] } ?? last
+        let time = Series.plateauTime(back, at: Array(signals.times[window]), around: furthest, depth: depth)
+        // The trunk is turned furthest at about the same time.
+        let difference = turn.map { abs($0.end - time) } ?? 0
         return EventDraft(
-            name: .backswingEnd, time: (hand + trunk) / 2,
-            uncertainty: ContactTiming.spread(0.05 * tempo + difference, signals),
-            confidence: difference <= 0.1 * tempo ? 0.7 : 0.5)
+            name: .backswingEnd, time: time,
+            uncertainty: ContactTiming.spread(0.05 * tempo + difference / 4, signals),
+            confidence: difference <= 0.2 * tempo ? 0.7 : 0.5)
     }
 
-    /// The hand moves along its way through contact faster than a tenth of its peak; T1 says a fifth, which the smoothed
-    /// hand reaches too late.
-    private func forwardSwing(contact: Double) -> EventDraft? {
+    /// The hands start towards the net: seen from the side, faster than a fifth of their peak (T1). From elsewhere the way
+    /// through contact tells, which the picture shows better than the depth, at a tenth: the smoothed hand is a fifth as
+    /// fast too late. The hands cannot come forward before they are back.
+    private func forwardSwing(_ hands: HandsAlongHit, after back: Double?, contact: Double) -> EventDraft? {
+        let isSide = abs(hands.across) >= sin(Geometry.radians(Self.sideView))
+        guard let (speed, share) = isSide ? (hands.speed, 0.2) : wayThroughContact(contact).map({ ($0, 0.1) })
+        else { return nil }
+        let window = signals.indices(from: max(contact - 0.7 * tempo, back ?? -.infinity), through: contact)
+        let near = signals.indices(from: contact - 0.1 * tempo, through: contact + 0.1 * tempo)
+        let level = share * (near.map(speed).max() ?? 0)
+        guard level > 0, let slow = window.last(where: { speed($0) < level }), slow + 1 < signals.times.count else {
+            return nil
+        }
+        let time = Series.crossingTime(
+            [speed(slow), speed(slow + 1)], at: [signals.times[slow], signals.times[slow + 1]], after: 0, level: level)
+        return EventDraft(
+            name: .forwardSwing, time: time,
+            uncertainty: ContactTiming.spread(0.06 * tempo / max(0.5, abs(hands.across)), signals), confidence: 0.6)
+    }
+
+    /// From here to the mirrored angle, in degrees, a camera stands at the side (T2).
+    private static let sideView = 70.0
+
+    /// Speed of the hand in a frame along its way through contact, in H/s, depth included; nil for one that rests there.
+    private func wayThroughContact(_ contact: Double) -> ((Int) -> Double)? {
         let first = signals.index(nearest: contact - 0.06 * tempo)
         let last = signals.index(nearest: contact + 0.04 * tempo)
         let way = place(last) - place(first)
         guard first < last, way.length > 1e-6 else { return nil }
-        let speed = Series.derivative(
-            signals.times.indices.map { (place($0) * way).sum() / way.length }, at: signals.times)
-        let window = signals.indices(from: contact - 0.7 * tempo, through: contact)
-        let near = signals.indices(from: contact - 0.1 * tempo, through: contact + 0.1 * tempo)
-        let level = 0.1 * (near.map { speed[$0] }.max() ?? 0)
-        guard level > 0, let slow = window.last(where: { speed[$0] < level }), slow + 1 < signals.times.count else {
-            return nil
-        }
-        return EventDraft(
-            name: .forwardSwing, time: Series.crossingTime(speed, at: signals.times, after: slow, level: level),
-            uncertainty: ContactTiming.spread(0.06 * tempo, signals), confidence: 0.6)
+        return { index in signals.rate(of: { (place($0) * way).sum() / way.length }, at: index) }
     }
 
     /// The trunk turns away from the net faster than 60 degrees a second (T1): the middle between the start of its turn and
-    /// the time that the smoothed turn is that fast for good; half their distance joins the uncertainty.
+    /// the time that the smoothed turn is that fast for good; half their distance joins the uncertainty. A trunk that has
+    /// set off is that fast within a tenth of a second: what came earlier is sway.
     private func unitTurn(_ turn: TrunkTurn) -> EventDraft {
-        EventDraft(
-            name: .unitTurn, time: (turn.start + turn.fast) / 2,
-            uncertainty: ContactTiming.spread(0.05 * tempo + (turn.fast - turn.start) / 2, signals),
+        /// From a turn's start to 60 degrees a second at most, in seconds (T1: 90 degrees in 0.3 to 0.5 s).
+        let setOff = 0.1 * tempo
+        let start = max(turn.start, turn.fast - setOff)
+        return EventDraft(
+            name: .unitTurn, time: (start + turn.fast) / 2,
+            uncertainty: ContactTiming.spread(0.05 * tempo + (turn.fast - start) / 2, signals),
             confidence: 0.55)
     }
 
@@ -77,22 +120,26 @@ struct GroundStrokeEvents {
         let set = turn.time - max(signals.frameInterval, 0.015 * tempo)
         let window = signals.indices(from: set - 1.0 * tempo, through: set)
         guard let still = window.last(where: { signals.hipSpeed[$0] < 0.3 / tempo }) else { return nil }
+        // Hips that rest in the last frame before the turn rest until then.
         return EventDraft(
-            name: .ready, time: signals.times[still], uncertainty: turn.uncertainty, confidence: 0.5)
+            name: .ready, time: still == window.last ? set : signals.times[still], uncertainty: turn.uncertainty,
+            confidence: 0.5)
     }
 
     /// The hand has slowed to a quarter of its peak (T1).
-    private func finish(contact: Double) -> EventDraft? {
+    private func finish(of hands: RacketHands, contact: Double) -> EventDraft? {
         /// The smoothed peak of a whipping hand lies a sixth below the true one: of it, this is a quarter.
         let share = 0.30
-        let speed = signals[candidate.side].wristGroundSpeed
+        func speed(_ index: Int) -> Double { hands.mean(of: { $0.wristGroundSpeed[index] }, in: signals) }
         let near = signals.indices(from: contact - 0.1 * tempo, through: contact + 0.12 * tempo)
-        guard let fastest = near.max(by: { speed[$0] < speed[$1] }) else { return nil }
+        guard let fastest = near.max(by: { speed($0) < speed($1) }) else { return nil }
         let window = signals.indices(from: signals.times[fastest], through: contact + 0.9 * tempo)
-        let level = share * speed[fastest]
-        guard let slow = window.first(where: { speed[$0] < level }), slow > 0 else { return nil }
+        let level = share * speed(fastest)
+        guard let slow = window.first(where: { speed($0) < level }), slow > 0 else { return nil }
+        let time = Series.crossingTime(
+            [speed(slow - 1), speed(slow)], at: [signals.times[slow - 1], signals.times[slow]], after: 0, level: level)
         return EventDraft(
-            name: .finish, time: Series.crossingTime(speed, at: signals.times, after: slow - 1, level: level),
+            name: .finish, time: time,
             uncertainty: ContactTiming.spread(0.06 * tempo, signals),
             confidence: 0.6 * (0.5 + 0.5 * ContactTiming.confidence(of: candidate.side, around: slow, in: signals)))
     }
@@ -114,27 +161,31 @@ struct TrunkTurn {
         _ configuration: SegmentationConfiguration
     ) {
         let forward = turn >= 0 ? 1.0 : -1.0
-        let away = signals.shoulderYaw.map { -forward * $0 }
+        func away(_ index: Int) -> Double { -forward * signals.shoulderYaw[index] }
         let late = signals.indices(from: contact - 0.9 * tempo, through: contact - 0.05 * tempo)
-        guard let most = late.max(by: { away[$0] < away[$1] }) else { return nil }
+        guard let most = late.max(by: { away($0) < away($1) }) else { return nil }
         let early = signals.indices(from: signals.times[most] - 1.2 * tempo, through: signals.times[most])
-        guard let least = early.min(by: { away[$0] < away[$1] }) else { return nil }
-        let range = away[most] - away[least]
+        guard let least = early.min(by: { away($0) < away($1) }) else { return nil }
+        let range = away(most) - away(least)
         guard range >= configuration.trunkTurn else { return nil }
         func time(of share: Double) -> Double? {
-            let level = away[least] + share * range
-            guard let before = (least...most).last(where: { away[$0] <= level }), before > 0 else { return nil }
-            return Series.crossingTime(away, at: signals.times, after: before, level: level)
+            let level = away(least) + share * range
+            guard let before = (least...most).last(where: { away($0) <= level }), before > 0 else { return nil }
+            return Series.crossingTime(
+                [away(before), away(before + 1)], at: [signals.times[before], signals.times[before + 1]], after: 0,
+                level: level)
         }
         guard let fifth = time(of: 0.2), let half = time(of: 0.5) else { return nil }
         start = fifth - (half - fifth) * 0.2 / 0.3
         end = signals.times[most]
-        let rate = Series.derivative(away, at: signals.times)
         let held = 0.08 * tempo
-        let first = (signals.index(nearest: start)..<most).first { index in
-            signals.indices(from: signals.times[index], through: signals.times[index] + held)
-                .allSatisfy { rate[$0] > 60 / tempo }
-        }
+        let setOff = signals.index(nearest: start)
+        let first =
+            setOff < most
+            ? (setOff..<most).first { index in
+                signals.indices(from: signals.times[index], through: signals.times[index] + held)
+                    .allSatisfy { signals.rate(of: away, at: $0) > 60 / tempo }
+            } : nil
         fast = max(start, first.map { signals.times[$0] } ?? start)
         guard start > signals.times[0] else { return nil }
     }

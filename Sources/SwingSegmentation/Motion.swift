@@ -93,12 +93,14 @@ enum Motion {
     }
 
     /// When the ball is hit, read from the body alone.
-    func bodyContact(of name: StrokeName, _ configuration: SegmentationConfiguration) -> EventDraft {
+    func bodyContact(
+        of name: StrokeName, isPaceKnown: Bool = false, _ configuration: SegmentationConfiguration
+    ) -> EventDraft {
         switch self {
-        case .overhead(let candidate, let signals): ContactTiming.contact(of: candidate, in: signals, configuration)
+        case .overhead(let candidate, let signals):
+            ContactTiming.contact(of: candidate, isPaceKnown: isPaceKnown, in: signals, configuration)
         case .groundStroke(let candidate, let signals):
-            ContactTiming.contact(
-                of: candidate, isTwoHanded: name.variant == .twoHanded, in: signals, configuration)
+            ContactTiming.contact(of: candidate, name: name, isPaceKnown: isPaceKnown, in: signals, configuration)
         }
     }
 

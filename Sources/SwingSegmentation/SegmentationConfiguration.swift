@@ -112,6 +112,10 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// The same for a player whose chest faces the camera, or turns its back on it, at contact: from side-on, 60 degrees
     /// earlier at the trunk's 450 degrees a second (T4).
     public var faceOnTrunkLead = 0.135
+    /// From the hands' burst towards the net to contact at full speed, in seconds: they turn with the trunk, 450 degrees a second
+    /// (T4), and are 25 degrees across when they are fastest, so that the part towards the net fades first (body: a burst of
+    /// `typicalSpeedWidth`).
+    public var forwardLead = 0.018
     /// Width of the wrist-speed peak at half height at full speed, in seconds (clips).
     public var typicalSpeedWidth = 0.165
     /// After a hit the player comes back to where the hands wait, and that may be as fast as a volley: seconds at full speed
@@ -157,8 +161,8 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// A pace that is estimated from the swings was found a quarter off, and every lead and lag read with it may be, too: so
     /// many times wider are the claims.
     public var paceDoubt = 1.6
-    /// Of what a contact claims that only the picture tells, the part that remains where the pace is known: the rest allows
-    /// for a slow motion that is taken for full speed (clips: two thirds of such contacts lie within it).
+    /// Of what a serve's contact claims that only the picture tells, the part that remains where the pace is known: the rest
+    /// allows for a slow motion that is taken for full speed (clips: two thirds of such contacts lie within it).
     public var knownPaceShare = 0.6
     /// Slowest motion understood: how many times slower than full speed.
     public var slowestTempo = 14.0
@@ -166,8 +170,14 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var serveContactSpread = 0.012
     /// The same when the hand was lost at contact and the whole arm told the time (clips).
     public var armContactSpread = 0.035
-    /// Wide enough for a slow motion that is taken for full speed; at full speed it claims too little.
+    /// Wide enough for a slow motion that is taken for full speed; and where the pace is known.
     public var groundContactSpread = 0.041
+    public var knownPaceGroundSpread = 0.015
+    /// Witnesses of a contact that lie further from it than this at full speed, in seconds, leave it in doubt (T1).
+    public var agreement = 0.025
+    /// Of the distance between the hands' burst and their burst towards the net, the part that their middle may be off: a
+    /// third (clips: two thirds of such contacts lie within it).
+    public var burstDoubt = 0.35
 
     public init() {}
 }

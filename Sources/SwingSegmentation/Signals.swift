@@ -20,6 +20,10 @@ struct SideSignals {
     var wristSpeed: [Double]
     /// Speed of the wrist over the ground, in H/s: in the picture of a camera that stands, with half of the uncertain depth.
     var wristGroundSpeed: [Double]
+    /// The wrist in the picture of a camera that stands, to the right, in pixels, and behind the hips, away from the camera,
+    /// in H.
+    var wristGroundX: [Double]
+    var wristDepth: [Double]
     /// Mean speed of the wrist over the next thirtieth of a second as tracked, not smoothed, in H/s.
     var wristStep: [Double]
     /// The wrist relative to the middle of the shoulders from the world landmarks, depth included, in metres, and its
@@ -65,6 +69,13 @@ struct BodySignals {
     /// Seconds between frames, the median.
     var frameInterval: Double {
         Series.quantile(zip(times, times.dropFirst()).map { $1 - $0 }, 0.5)
+    }
+
+    /// The central difference of a value in a frame, per second.
+    func rate(of value: (Int) -> Double, at index: Int) -> Double {
+        let before = max(0, index - 1)
+        let after = min(times.count - 1, index + 1)
+        return before < after ? (value(after) - value(before)) / (times[after] - times[before]) : 0
     }
 
     /// The frames whose time lies in the range, in seconds.
@@ -149,7 +160,8 @@ extension BodySignals {
                     + (pose.worldPosition(shoulder).y - pose.worldPosition(wrist).y) / configuration.worldHeight) / 2
             }
             let onGround = poses.map { $0.position(PairedJoint.wrist.on(hand)) }
-            let acrossGround = speed(smooth(onGround.map(\.x)), smooth(onGround.map(\.y)))
+            let groundX = smooth(onGround.map(\.x))
+            let acrossGround = speed(groundX, smooth(onGround.map(\.y)))
             let depth = smooth(poses.map { $0.worldPosition(PairedJoint.wrist.on(hand)).z / configuration.worldHeight })
             let worldX = smooth(world.map(\.x))
             let worldY = smooth(world.map(\.y))
@@ -165,6 +177,7 @@ extension BodySignals {
                 wristGroundSpeed: zip(zip(acrossGround, height), Series.derivative(depth, at: times)).map {
                     hypot($0.0 / $0.1, $1 / 2)
                 },
+                wristGroundX: groundX, wristDepth: depth,
                 wristStep: Series.speeds(wrist, at: times, over: 0.033),
                 wristWorld: times.indices.map { WorldPoint(worldX[$0], worldY[$0], worldZ[$0]) },
                 wristWorldSpeed: zip(speed(worldX, worldY), Series.derivative(worldZ, at: times)).map { hypot($0, $1) },

@@ -136,26 +136,46 @@ struct SoundTiming {
     private func agreement(
         of contact: BodyContact, near: [Int], rates: [Double], delays: [(Double, Double)]
     ) -> Agreement? {
-        var silent = 0.0
-        var sums = near.map { _ in (weight: 0.0, time: 0.0, square: 0.0) }
+        // The onsets' lags behind the body's time, each with what it weighs.
+        var lags = near.map { _ in [(time: Double, weight: Double)]() }
         for (delay, share) in delays {
             let each = near.map { evidence($0, contact, rates, delay: delay) }
             let all = each.reduce(1 - Self.heardShare, +)
-            silent += share * (1 - Self.heardShare) / all
             for (k, value) in each.enumerated() where value > 0 {
-                let weight = share * value / all
-                let time = onsets[near[k]].time - delay - contact.time
-                sums[k].weight += weight
-                sums[k].time += weight * time
-                sums[k].square += weight * time * time
+                lags[k].append((onsets[near[k]].time - delay - contact.time, share * value / all))
             }
         }
-        guard let best = sums.max(by: { $0.weight < $1.weight }), best.weight >= Self.leastWeight else { return nil }
-        let mean = best.time / best.weight
-        let variance = max(0, best.square / best.weight - mean * mean) + Self.onsetDeviation * Self.onsetDeviation
+        let weights = lags.map { $0.reduce(0) { $0 + $1.weight } }
+        guard let best = weights.indices.max(by: { weights[$0] < weights[$1] }), weights[best] >= Self.leastWeight
+        else { return nil }
+        let (lag, deviation) = Self.centralTwoThirds(of: lags[best])
         // What speaks against this onset speaks for the body's own time.
-        let doubt = (1 - best.weight) * mean * mean
+        let doubt = (1 - weights[best]) * lag * lag
         return Agreement(
-            time: contact.time + mean, uncertainty: (variance + doubt).squareRoot(), weight: best.weight)
+            time: contact.time + lag,
+            uncertainty: (deviation * deviation + Self.onsetDeviation * Self.onsetDeviation + doubt).squareRoot(),
+            weight: weights[best])
+    }
+
+    /// The middle and half the width of the central 68 % of weighted times: what one deviation claims. The few delays of
+    /// files whose sound was shifted would widen a standard deviation far beyond that.
+    private static func centralTwoThirds(of times: [(time: Double, weight: Double)]) -> (Double, Double) {
+        let sorted = times.sorted { $0.time < $1.time }
+        let total = sorted.reduce(0) { $0 + $1.weight }
+        func quantile(_ share: Double) -> Double {
+            var sum = 0.0
+            for (place, one) in sorted.enumerated() {
+                let next = sum + one.weight
+                guard next < share * total else {
+                    // A time stands for the step around it.
+                    let step = place > 0 ? one.time - sorted[place - 1].time : 0
+                    return one.time + ((share * total - sum) / max(one.weight, 1e-12) - 0.5) * step
+                }
+                sum = next
+            }
+            return sorted.last?.time ?? 0
+        }
+        let (low, high) = (quantile(0.16), quantile(0.84))
+        return (quantile(0.5), (high - low) / 2)
     }
 }

@@ -16,12 +16,12 @@ public import SwingCore
 /// | `trophy` | serve: legs bent most between release and the racket's drop; overhead: the other arm points highest |
 /// | `racketLow` | hitting wrist lowest under its elbow, in space, before it shoots up |
 /// | `contact` | serve, overhead: just after the apex of the hitting wrist, or of the arm when the wrist is lost |
-/// | | ground stroke: centre of the burst of hand speed, soon after the trunk's fastest turn |
+/// | | ground stroke: middle of the burst of hand speed and of its burst towards the net, soon after the trunk's fastest turn |
 /// | | both: narrowed by the sound of the hit where one agrees, see `SoundTiming` |
 /// | `ready` | last moment before the unit turn with hips that do not travel; a hop on the spot belongs to it |
 /// | `unitTurn` | the trunk turns away faster than 60 degrees a second |
-/// | `backswingEnd` | middle between the hand's furthest place back and the trunk's furthest turn |
-/// | `forwardSwing` | the hand starts on its way through contact |
+/// | `backswingEnd` | the hands are furthest from the net, the last time |
+/// | `forwardSwing` | the hands start towards the net; where the camera does not see that, on their way through contact |
 /// | `finish` | the hand has slowed to a quarter of its peak over the ground; serve, overhead: to 15 %, for a moment |
 ///
 /// Contact comes first; the events before it are then settled together and in order, see `EventChain`.
@@ -102,7 +102,8 @@ public struct SwingSegmenter: Sendable {
         SoundTiming(onsets, duration: track.duration).refine(&accepted)
         if isPaceKnown {
             for index in accepted.indices where accepted[index].contact.source == .pose {
-                accepted[index].contact.uncertainty *= configuration.knownPaceShare
+                accepted[index].contact = accepted[index].motion.bodyContact(
+                    of: accepted[index].name, isPaceKnown: true, configuration)
             }
         }
         let readings = accepted.map { $0.motion.read($0.name, contact: $0.contact, configuration) }

@@ -1,0 +1,112 @@
+import SwingCore
+import SwingSegmentation
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// When a ground stroke's hands go back, come forward and meet the ball, from wherever the camera stands.
+@Suite struct GroundStrokeTimingTests {
+    private func swing(_ track: PoseTrack, slowdown: Double? = nil) throws -> Swing {
+        let result = SwingSegmenter().segment(track, handedness: .right, stroke: nil, view: nil, slowdown: slowdown)
+        return try #require(result.swings.first)
+    }
+
+    private func track(_ action: SyntheticAction, from angle: Double) -> PoseTrack {
+        var player = SyntheticPlayer(action, contact: 2, duration: 3.5)
+        player.viewAngle = angle
+        return player.track()
+    }
+
+    /// The same track with every pose changed.
+    private func changed(_ track: PoseTrack, _ change: (Double, inout Pose) -> Void) -> PoseTrack {
+        var track = track
+        for index in track.frames.indices {
+            let time = track.frames[index].time.seconds
+            if var pose = track.frames[index].pose {
+                change(time, &pose)
+                track.frames[index].pose = pose
+            }
+        }
+        return track
+    }
+
+    @Test(
+        arguments: [SyntheticAction.forehand, .oneHandedBackhand, .twoHandedBackhand],
+        [90.0, 135, 180, 225, 270])
+    func contactIsTheSameFromEveryCamera(_ action: SyntheticAction, angle: Double) throws {
+        let contact = try #require(try swing(track(action, from: angle)).event(.contact))
+        #expect(abs(contact.time - 2) <= 0.05)
+    }
+
+    @Test(arguments: [90.0, 180, 270]) func theRacketIsBackAtTheSameTimeFromEveryCamera(_ angle: Double) throws {
+        let back = try #require(try swing(track(.forehand, from: angle)).event(.backswingEnd))
+        #expect(abs(back.time - 1.65) <= 0.06)
+    }
+
+    @Test(arguments: [SyntheticAction.forehand, .twoHandedBackhand], [90.0, 180, 225])
+    func theHandsComeForwardAfterTheyAreBack(_ action: SyntheticAction, angle: Double) throws {
+        let swing = try swing(track(action, from: angle))
+        let back = try #require(swing.event(.backswingEnd))
+        let forward = try #require(swing.event(.forwardSwing))
+        #expect(back.time < forward.time)
+    }
+
+    @Test func aHandThatTheBodyHidesDoesNotMoveTheContactOfTwo() throws {
+        let seen = try #require(try swing(track(.twoHandedBackhand, from: 90)).event(.contact))
+        let hidden = changed(track(.twoHandedBackhand, from: 90)) { time, pose in
+            guard abs(time - 2) <= 0.2 else { return }
+            let wrist = Landmark.rightWrist.rawValue
+            // Lost behind the body and placed where it was not.
+            let offset = ImagePoint(60 * sin(15 * time), 20 * cos(15 * time))
+            pose.keypoints[wrist] = Keypoint(position: pose.keypoints[wrist].position + offset, confidence: 0.03)
+        }
+        let contact = try #require(try swing(hidden).event(.contact))
+        #expect(abs(contact.time - seen.time) <= 0.012)
+        // One hand on the grip that is seen is enough to believe the contact.
+        #expect(contact.confidence > 0.9 * seen.confidence)
+    }
+
+    @Test func handsThatBurstTowardsTheNetAtAnotherTimeLeaveTheContactInDoubt() throws {
+        let behind = track(.forehand, from: 180)
+        let agreed = try #require(try swing(behind).event(.contact))
+        // From behind the depth tells the way towards the net: here it comes a sixth of a second late.
+        let poses = behind.frames.map(\.pose)
+        var late = behind
+        for index in late.frames.indices.dropFirst(10) {
+            for landmark in [Landmark.rightWrist, .rightPinky, .rightIndex, .rightThumb] {
+                let depth = poses[index - 10]?.world[landmark.rawValue].z ?? 0
+                late.frames[index].pose?.world[landmark.rawValue].z = depth
+            }
+        }
+        let doubted = try #require(try swing(late).event(.contact))
+        #expect(agreed.confidence > 0.5)
+        #expect(doubted.confidence <= 0.5)
+        #expect(doubted.uncertainty > agreed.uncertainty + 0.005)
+    }
+
+    @Test func aPaceThatIsKnownMakesContactSurer() throws {
+        let track = track(.forehand, from: 90)
+        let open = try #require(try swing(track).event(.contact))
+        let known = try #require(try swing(track, slowdown: 1).event(.contact))
+        #expect(known.time == open.time)
+        #expect(known.uncertainty < 0.7 * open.uncertainty)
+    }
+
+    @Test func aTrunkThatSwaysBeforeItTurnsDoesNotStartTheTurn() throws {
+        let steady = try #require(try swing(track(.forehand, from: 90)).event(.unitTurn))
+        // A quarter of a right angle over half a second, at 45 degrees a second, and held until the turn.
+        let swayed = changed(track(.forehand, from: 90)) { time, pose in
+            let angle = Geometry.radians(22) * min(1, max(0, (time - 0.25) / 0.5)) * min(1, max(0, (1.9 - time) / 0.4))
+            for landmark in [Landmark.leftShoulder, .rightShoulder] {
+                let point = pose.world[landmark.rawValue]
+                pose.world[landmark.rawValue] = WorldPoint(
+                    point.x * cos(angle) + point.z * sin(angle), point.y, point.z * cos(angle) - point.x * sin(angle))
+            }
+        }
+        let turn = try #require(try swing(swayed).event(.unitTurn))
+        #expect(abs(turn.time - steady.time) <= 0.12)
+    }
+}
