@@ -3,7 +3,7 @@ extension Words {
         language: .german, names: .german, ratings: .german,
         measures: MeasureWords(
             decimalMark: ",", ofHeight: "deiner Körpergröße", shoulderWidths: "Schulterbreiten",
-            between: "{low} bis {high}", atLeast: "{value} oder mehr", atMost: "bis {value}", yes: "ja", no: "nein"),
+            between: "{low} bis {high}", atLeast: "{value} oder mehr", atMost: "bis zu {value}", yes: "ja", no: "nein"),
         reasons: .german, outcomes: .german, coaching: .german, overlay: .german, filming: .german, clip: .german,
         page: .german, batch: .german, files: .german)
 }
@@ -60,24 +60,24 @@ extension OutcomeWords {
         notInView: "Kein Schlag gefunden: Der Spieler ist nicht lange genug im Bild.",
         handsStill: "Kein Schlag gefunden: Die Hände bewegen sich kaum.",
         noSwing: "Kein Schlag gefunden. Was einem Schlag am nächsten kam: {reason}.",
-        nobody: "In diesem Clip ließ sich niemand verfolgen.",
+        nobody: "Keine Person war klar genug zu sehen.",
         onItsSide:
             "Das Bild liegt auf der Seite, darum lässt sich kein Körper messen. Dreh den Clip aufrecht und lass ihn noch einmal auswerten.",
         refusals: Refusals(
-            slowWrist: "die Hand erreichte {value} Körpergrößen in der Sekunde, ein Schlag braucht {least}",
-            shortPath: "der Weg der Hand war {value} Körpergrößen lang, ein Schlag braucht {least}",
+            slowWrist: "Die Hand erreichte {value} Körpergrößen in der Sekunde, ein Schlag braucht {least}",
+            shortPath: "Der Weg der Hand war {value} Körpergrößen lang, ein Schlag braucht {least}",
             gait:
-                "die Hand war {value}-mal so schnell wie die Füße, wie beim Gehen oder Laufen (ein Schlag braucht {least})",
-            ordinary: "die Hand war nur {value}-mal so schnell wie im übrigen Clip (ein Schlag braucht {least})",
+                "Die Hand war {value}-mal so schnell wie die Füße, wie beim Gehen oder Laufen (ein Schlag braucht {least})",
+            ordinary: "Die Hand war nur {value}-mal so schnell wie im übrigen Clip (ein Schlag braucht {least})",
             noTurn: "Rumpf und Hand drehten nicht gemeinsam (Rumpf {value} Grad, Hand {least} m)",
             noPreparation:
-                "der Rumpf drehte vor, ohne erst auszuholen ({value} Grad zurück, ein Schlag braucht {least})",
+                "Der Rumpf drehte vor, ohne erst auszuholen ({value} Grad zurück, ein Schlag braucht {least})",
             counterTurn: "Schultern und Hüften drehten gegeneinander, wie beim Laufen ({value} und {least} Grad)",
             uncommitted:
-                "die Hand erreichte {value} Körpergrößen in der Sekunde, wie bei einem Probeschwung (die Schläge dieses Clips brauchen {least})",
-            unseenHand: "die Hand war verdeckt", jump: "die Hand ging verloren und tauchte woanders wieder auf",
+                "Die Hand erreichte {value} Körpergrößen in der Sekunde, wie bei einem Probeschwung (die Schläge dieses Clips brauchen {least})",
+            unseenHand: "Die Hand war verdeckt", jump: "Die Hand ging verloren und tauchte woanders wieder auf",
             raisedHand:
-                "die Hand stieg mit {value} Körpergrößen in der Sekunde, ein Schlag über Kopf braucht {least}",
+                "Die Hand stieg mit {value} Körpergrößen in der Sekunde, ein Schlag über Kopf braucht {least}",
             many: "mehr als 99999"))
 }
 
@@ -91,7 +91,7 @@ extension CoachingWords {
         comparison: "Schlag {best} ist der zum Wiederholen; Schlag {worst} lässt am meisten Luft nach oben.",
         strokeUnclear: "Welcher Schlag das ist, zeigt dieser Clip nicht klar.",
         probably: "Wahrscheinlich: {stroke} ({share} sicher).",
-        noPlayer: "In diesem Clip ließ sich niemand verfolgen",
+        noPlayer: "In diesem Clip war kein Spieler zu finden",
         noSwing: "In diesem Clip fand sich kein Schlag",
         nothingToRate: "Dieser Clip zeigt zu wenig für eine Bewertung",
         allWorking: "Was dieser Clip zeigt, klappt", nothingStandsOut: "Keine einzelne Sache sticht heraus")
@@ -140,7 +140,7 @@ extension ClipWords {
     fileprivate static let german = ClipWords(
         file: "Datei", picture: "Bild", length: "Länge", filmedAt: "Gefilmt mit", playsAt: "Läuft mit",
         frames: "Bilder", repeated: "Wiederholte Bilder", sound: "Ton", camera: "Kamera", hand: "Spielt mit",
-        followed: "Körper verfolgt", people: "Personen im Bild", rules: "Regelbuch", network: "Erkennungsmodell",
+        followed: "Körper erkannt", people: "Personen im Bild", rules: "Regelbuch", network: "Erkennungsmodell",
         time: "Ausgewertet in", pixels: "{width} × {height} Pixel, {codec}", lengthText: "{time}, {count} Bilder",
         rate: "{value} Bildern pro Sekunde", unevenly: "{rate} im Mittel, ungleich verteilt",
         repeats: "{count} von {all} Bildern", still: "{repeats}; das Bild steht still von {spans}",

@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (Landmark.rightElbow, "serve.elbowFlexionContact", .hittingArm),
+        (Landmark.rightElbow, "serve.elbowFlexionContact", NotRatedDetail.BodyPart.hittingArm),
         (.leftKnee, "serve.frontKneeFlexion", .leftLeg),
         (.leftWrist, "serve.tossArmElevation", .tossingArm),
         (.leftHip, "serve.hipRise", .hipLine),

@@ -102,7 +102,7 @@ import Testing
         #expect(measures.value(1, .yesNo) == "ja")
         #expect(measures.range(BandInterval(low: 50, high: 82), .degrees) == "50° bis 82°")
         #expect(measures.range(BandInterval(low: 0.07, high: nil), .bodyHeights) == "7 % deiner Körpergröße oder mehr")
-        #expect(measures.range(BandInterval(low: nil, high: 0.2), .seconds) == "bis 0,20 s")
+        #expect(measures.range(BandInterval(low: nil, high: 0.2), .seconds) == "bis zu 0,20 s")
         #expect(measures.length(1.98) == "1,98 m")
     }
 
