@@ -60,9 +60,12 @@ struct SoundTiming {
     private let onsets: [SoundOnset]
     /// Seconds of the clip.
     private let duration: Double
+    /// Whether the file or the user says how fast the clip plays.
+    private let isPaceKnown: Bool
 
-    init(_ onsets: [SoundOnset], duration: Double) {
+    init(_ onsets: [SoundOnset], duration: Double, isPaceKnown: Bool) {
         self.onsets = onsets
+        self.isPaceKnown = isPaceKnown
         self.duration = max(duration, 1)
     }
 
@@ -148,7 +151,10 @@ struct SoundTiming {
         let weights = lags.map { $0.reduce(0) { $0 + $1.weight } }
         guard let best = weights.indices.max(by: { weights[$0] < weights[$1] }), weights[best] >= Self.leastWeight
         else { return nil }
-        let (lag, deviation) = Self.centralTwoThirds(of: lags[best])
+        let lag = lags[best].reduce(0) { $0 + $1.weight * $1.time } / weights[best]
+        let square = lags[best].reduce(0) { $0 + $1.weight * ($1.time - lag) * ($1.time - lag) } / weights[best]
+        // A slow motion that is taken for full speed stretches the delays, too: then all of them stay in the claim.
+        let deviation = isPaceKnown ? Self.centralTwoThirds(of: lags[best]) : square.squareRoot()
         // What speaks against this onset speaks for the body's own time.
         let doubt = (1 - weights[best]) * lag * lag
         return Agreement(
@@ -157,9 +163,9 @@ struct SoundTiming {
             weight: weights[best])
     }
 
-    /// The middle and half the width of the central 68 % of weighted times: what one deviation claims. The few delays of
-    /// files whose sound was shifted would widen a standard deviation far beyond that.
-    private static func centralTwoThirds(of times: [(time: Double, weight: Double)]) -> (Double, Double) {
+    /// Half the width of the central 68 % of weighted times: what one deviation claims. The few delays of files whose sound
+    /// was shifted would widen a standard deviation far beyond that.
+    private static func centralTwoThirds(of times: [(time: Double, weight: Double)]) -> Double {
         let sorted = times.sorted { $0.time < $1.time }
         let total = sorted.reduce(0) { $0 + $1.weight }
         func quantile(_ share: Double) -> Double {
@@ -175,7 +181,6 @@ struct SoundTiming {
             }
             return sorted.last?.time ?? 0
         }
-        let (low, high) = (quantile(0.16), quantile(0.84))
-        return (quantile(0.5), (high - low) / 2)
+        return (quantile(0.84) - quantile(0.16)) / 2
     }
 }

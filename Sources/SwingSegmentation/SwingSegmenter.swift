@@ -99,7 +99,7 @@ public struct SwingSegmenter: Sendable {
                 accepted.append(NamedMotion(motion.hit(by: name.hand, configuration), name, configuration))
             }
         }
-        SoundTiming(onsets, duration: track.duration).refine(&accepted)
+        SoundTiming(onsets, duration: track.duration, isPaceKnown: isPaceKnown).refine(&accepted)
         if isPaceKnown {
             for index in accepted.indices where accepted[index].contact.source == .pose {
                 accepted[index].contact = accepted[index].motion.bodyContact(
