@@ -81,6 +81,8 @@ void configure(ov_core_t *core, int threads, int sessions) {
     check(ov_core_set_property(core, device, "PERFORMANCE_HINT", hint), "preparing the neural runtime");
     check(ov_core_set_property(core, device, "INFERENCE_NUM_THREADS", thread_count.c_str()), "choosing the threads");
     check(ov_core_set_property(core, device, "NUM_STREAMS", stream_count.c_str()), "choosing the threads");
+    // Pinned, the threads of two processes wait for the same processor while another one is free.
+    check(ov_core_set_property(core, device, "ENABLE_CPU_PINNING", "NO"), "choosing the threads");
 }
 
 /// The network as it was kept; null where it was not, or the runtime does not take it any more.
