@@ -24,7 +24,7 @@ struct CardLayout: Sendable {
         headline = try TextBlock(content.headline, large, lines: 3).balanced()
         let small = TextStyle(size: scale(TypeSize.body), weight: 400, color: GlassPanel.quietText, wrapWidth: inner)
         // Without a rating the text is all there is to say, so it may be longer.
-        let lines = content.rating == nil ? 5 : 3
+        let lines = content.rating == nil ? 5 : 4
         body = if let words = content.body { try TextBlock(words, small, lines: lines).balanced() } else { nil }
         chip =
             if let rating = content.rating {

@@ -85,6 +85,20 @@ import Testing
         #expect(try #require(try finder([before, after]).player(.automatic)).looks.count == 60)
     }
 
+    @Test func whoStandsElsewhereAfterACutIsOnePerson() throws {
+        let pieces = (0..<3).map { piece in
+            person(
+                Self.red, from: 4.0 * Double(piece), to: 4.0 * Double(piece + 1), x: { 400 + 30 * ($0 - 4 * Double(piece)) },
+                hand: 5)
+        }
+        let found = try #require(try finder(pieces).player(.automatic))
+        #expect(found.people == 1)
+        #expect(found.looks.count == 180)
+        // In other clothes it is somebody else.
+        let other = person(Self.blue, from: 4, to: 8, x: { _ in 400 }, hand: 5)
+        #expect(try #require(try finder([pieces[0], other]).player(.automatic)).people == 2)
+    }
+
     @Test func twoWhoPassEachOtherKeepTheirOwnPieces() throws {
         // Both are lost for a moment at 2 s, when they stand at one place.
         let pieces = [

@@ -64,6 +64,10 @@ struct PlayerFinder: Sendable {
     /// Sides of the region a person moves away in a blink, and per second beyond it.
     private static let reach = 0.25
     private static let reachPerSecond = 0.6
+    /// Where a clip was cut, somebody vanishes and stands elsewhere at once: within these seconds, and so many sides of
+    /// the region away.
+    private static let longestCut = 0.5
+    private static let cutReach = 1.5
 
     private struct Link {
         var before: Int
@@ -113,7 +117,9 @@ struct PlayerFinder: Sendable {
             TrunkColor.difference(
                 TrunkColor.median(of: piece.looks.suffix(Self.memory)),
                 TrunkColor.median(of: other.looks.prefix(Self.memory))) / TrunkColor.sameCloth
-        let isNear = distance < Self.reach + Self.reachPerSecond * gap
+        let isNear =
+            distance < Self.reach + Self.reachPerSecond * gap
+            || (gap <= Self.longestCut && distance < Self.cutReach)
         let isSame = strangeness < 1 && (isNear || gap > Self.longestBlink)
         guard isSame || (gap <= Self.shortestBlink && distance < Self.reach) else { return nil }
         return distance / Self.reach + 2 * strangeness + gap
