@@ -40,8 +40,8 @@ import Testing
         let start = Date()
         let outcome = try await outcome("hang.mp4", limits: JobLimits(timeout: 1, memory: 100 << 20))
         #expect(outcome.ending == .tooSlow(seconds: 1))
-        // Other tests use the processors at the same time; by itself it would end after 600 s.
-        #expect(Date().timeIntervalSince(start) < 500)
+        // Hundreds of other tests stand before it in the queue of a busy machine; by itself it would end after an hour.
+        #expect(Date().timeIntervalSince(start) < 3000)
         #expect(outcome.log == ["stuck"])
     }
 

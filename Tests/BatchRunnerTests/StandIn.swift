@@ -34,9 +34,9 @@ struct StandIn {
         say '{"progress":{"stage":"surveying","frame":1,"expected":30,"duration":1}}'
         case $name in
             *crash*) echo "about to fall" >&2; kill -SEGV $$ ;;
-            *hang*) echo "stuck" >&2; sleep 600 ;;
+            *hang*) echo "stuck" >&2; sleep 3600 ;;
             *slow*) sleep 0.7 ;;
-            *hog*) hoard=$(head -c 300000000 /dev/zero | tr '\0' x); sleep 600 ;;
+            *hog*) hoard=$(head -c 300000000 /dev/zero | tr '\0' x); sleep 3600 ;;
             *broken*)
                 say '{"failure":{"whatHappened":"It is broken.","whatToDo":"Mend it.","isDiskFull":false}}'
                 exit 2 ;;

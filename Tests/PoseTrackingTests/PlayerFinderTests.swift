@@ -86,10 +86,8 @@ import Testing
     }
 
     @Test func whoStandsElsewhereAfterACutIsOnePerson() throws {
-        let pieces = (0..<3).map { piece in
-            person(
-                Self.red, from: 4.0 * Double(piece), to: 4.0 * Double(piece + 1), x: { 400 + 30 * ($0 - 4 * Double(piece)) },
-                hand: 5)
+        let pieces = [0.0, 4, 8].map { start in
+            person(Self.red, from: start, to: start + 4, x: { 400 + 30 * ($0 - start) }, hand: 5)
         }
         let found = try #require(try finder(pieces).player(.automatic))
         #expect(found.people == 1)
