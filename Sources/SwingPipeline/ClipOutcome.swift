@@ -22,18 +22,13 @@ struct ClipOutcome {
 extension Words {
     /// How many swings were found, or how far the most swing-like motion was from being one.
     func sentence(for segmentation: Segmentation) -> String {
-        // What the segmenter says itself knows of more refusals than it hands on.
-        if language == .english { return segmentation.outcomeReason }
-        let tried = segmentation.refusals.count { if case .uncommitted = $0.reason { true } else { false } }
+        let tried = segmentation.practiceSwings
         let besides = tried == 0 ? "" : outcomes.practiceSwings(tried)
         let count = segmentation.swings.count
         if count == 1 { return outcomes.oneSwing(besides: besides) }
         if count > 1 { return outcomes.manySwings(count: "\(count)", besides: besides) }
-        guard let closest = segmentation.refusals.first else {
-            // Of these two only its sentence tells which it is.
-            let isHidden = segmentation.outcomeReason == Words.english.outcomes.notInView
-            return isHidden ? outcomes.notInView : outcomes.handsStill
-        }
+        guard segmentation.isInView else { return outcomes.notInView }
+        guard let closest = segmentation.refusals.first else { return outcomes.handsStill }
         return outcomes.noSwing(reason: clause(for: closest.reason))
     }
 

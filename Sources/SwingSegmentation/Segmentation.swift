@@ -12,20 +12,23 @@ public struct Segmentation: Sendable, Hashable {
     public var slowdown: Double?
     /// In order of time, indexed from 0.
     public var swings: [Swing]
-    /// One sentence: how many swings were found, or how far the most swing-like motion was from being one.
-    public var outcomeReason: String
+    /// Whether the player was in view long enough for a swing.
+    public var isInView: Bool
+    /// How many motions were strokes in everything but their speed.
+    public var practiceSwings: Int
     /// The motions that were looked at and refused, strongest first, each with the reason.
     public var refusals: [Refusal]
 
     public init(
         handedness: Handedness?, handednessConfidence: Double, camera: CameraEstimate?, swings: [Swing],
-        outcomeReason: String, refusals: [Refusal]
+        isInView: Bool, practiceSwings: Int, refusals: [Refusal]
     ) {
         self.handedness = handedness
         self.handednessConfidence = handednessConfidence
         self.camera = camera
         self.swings = swings
-        self.outcomeReason = outcomeReason
+        self.isInView = isInView
+        self.practiceSwings = practiceSwings
         self.refusals = refusals
     }
 }
@@ -65,41 +68,5 @@ public struct Refusal: Sendable, Hashable {
     public init(time: Double, reason: Reason) {
         self.time = time
         self.reason = reason
-    }
-}
-
-extension Refusal.Reason {
-    /// The reason as part of a sentence.
-    public var words: String {
-        switch self {
-        case .slowWrist(let peak, let least):
-            "the hand reached \(short(peak)) body heights a second, a swing needs \(short(least))"
-        case .shortPath(let distance, let least):
-            "the hand travelled \(short(distance)) body heights, a swing needs \(short(least))"
-        case .gait(let ratio, let least):
-            "the hand moved \(short(ratio)) times as fast as the feet, as in walking or running (a swing needs \(short(least)))"
-        case .ordinary(let ratio, let least):
-            "the hand was only \(short(ratio)) times as fast as in the rest of the clip (a swing needs \(short(least)))"
-        case .noTurn(let degrees, let across):
-            "trunk and hand did not turn together (trunk \(short(degrees)) degrees, hand \(short(across)) m)"
-        case .noPreparation(let degrees, let least):
-            "the trunk turned without turning away first (\(short(degrees)) degrees away, a swing needs \(short(least)))"
-        case .counterTurn(let shoulders, let hips):
-            "shoulders and hips turned against each other, as in running (\(short(shoulders)) and \(short(hips)) degrees)"
-        case .uncommitted(let peak, let least):
-            "the hand reached \(short(peak)) body heights a second, as in a practice swing (this clip's swings need \(short(least)))"
-        case .unseenHand:
-            "the hand was hidden"
-        case .jump:
-            "the hand was lost and found elsewhere"
-        case .raisedHand(let speed, let least):
-            "the hand was raised at \(short(speed)) body heights a second, a hit overhead needs \(short(least))"
-        }
-    }
-
-    private func short(_ value: Double) -> String {
-        let tenths = (value.magnitude * 10).rounded()
-        guard tenths.isFinite, tenths < 1e6 else { return "many" }
-        return (value < 0 && tenths > 0 ? "-" : "") + "\(Int(tenths) / 10).\(Int(tenths) % 10)"
     }
 }

@@ -113,8 +113,8 @@ public struct SwingSegmenter: Sendable {
         let result = Segmentation(
             handedness: handedness ?? vote.hand, handednessConfidence: handedness != nil ? 1 : vote.confidence,
             camera: view.map { CameraEstimate(view: $0, confidence: 1) } ?? HitHeading.camera(headings), swings: swings,
-            outcomeReason: reason(swings, strongest, hasPoses: !stretches.isEmpty), refusals: Array(strongest.prefix(8))
-        )
+            isInView: !stretches.isEmpty, practiceSwings: refusals.count(where: \.reason.isPracticeSwing),
+            refusals: Array(strongest.prefix(8)))
         return (result, accepted.map(\.motion.tempo))
     }
 
@@ -159,20 +159,11 @@ public struct SwingSegmenter: Sendable {
             start: min(max(first, clip.lowerBound), contact), end: max(min(last, clip.upperBound), contact),
             events: events, phases: PhaseNaming.phases(of: events))
     }
-
-    private func reason(_ swings: [Swing], _ refusals: [Refusal], hasPoses: Bool) -> String {
-        let tried = refusals.count { if case .uncommitted = $0.reason { true } else { false } }
-        let besides =
-            tried == 0 ? "" : tried == 1 ? ", and 1 practice swing" : ", and \(tried) practice swings"
-        if swings.count == 1 { return "1 swing found\(besides)." }
-        if !swings.isEmpty { return "\(swings.count) swings found\(besides)." }
-        guard hasPoses else { return "No swing found: the player is not in view long enough." }
-        guard let closest = refusals.first else { return "No swing found: the hands hardly move." }
-        return "No swing found: in the most swing-like motion \(closest.reason.words)."
-    }
 }
 
 extension Refusal.Reason {
+    fileprivate var isPracticeSwing: Bool { if case .uncommitted = self { true } else { false } }
+
     /// Orders refused motions: the later the test that failed, the closer the motion was to a swing.
     fileprivate var closeness: Double {
         switch self {

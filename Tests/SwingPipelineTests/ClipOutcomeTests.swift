@@ -8,7 +8,7 @@ import Testing
 /// What a clip came to, told in each language from what the segmenter found.
 @Suite struct ClipOutcomeTests {
     private func segmentation(
-        swings: Int = 0, _ refusals: [Refusal.Reason] = [], sentence: String = ""
+        swings: Int = 0, _ refusals: [Refusal.Reason] = [], practiceSwings: Int = 0, isInView: Bool = true
     ) -> Segmentation {
         Segmentation(
             handedness: nil, handednessConfidence: 0, camera: nil,
@@ -17,20 +17,19 @@ import Testing
                     index: $0, stroke: .serve, strokeConfidence: 1, variant: nil, start: 0, end: 1, events: [],
                     phases: [])
             },
-            outcomeReason: sentence, refusals: refusals.map { Refusal(time: 0, reason: $0) })
+            isInView: isInView, practiceSwings: practiceSwings, refusals: refusals.map { Refusal(time: 0, reason: $0) })
     }
 
     private func german(_ segmentation: Segmentation) -> String { Words.german.sentence(for: segmentation) }
 
-    @Test func englishIsTheSegmentersOwnSentence() {
-        #expect(Words.english.sentence(for: segmentation(swings: 1, sentence: "1 swing found.")) == "1 swing found.")
-    }
+    private func english(_ segmentation: Segmentation) -> String { Words.english.sentence(for: segmentation) }
 
     @Test func swingsAndPracticeSwingsAreCounted() {
-        let practice = Refusal.Reason.uncommitted(peak: 1, least: 2)
+        #expect(english(segmentation(swings: 1)) == "1 swing found.")
+        #expect(english(segmentation(swings: 1, practiceSwings: 1)) == "1 swing found, and 1 practice swing.")
         #expect(german(segmentation(swings: 1)) == "1 Schlag gefunden.")
-        #expect(german(segmentation(swings: 3, [practice])) == "3 Schläge gefunden, dazu 1 Probeschwung.")
-        #expect(german(segmentation(swings: 1, [practice, practice])) == "1 Schlag gefunden, dazu 2 Probeschwünge.")
+        #expect(german(segmentation(swings: 3, practiceSwings: 1)) == "3 Schläge gefunden, dazu 1 Probeschwung.")
+        #expect(german(segmentation(swings: 1, practiceSwings: 12)) == "1 Schlag gefunden, dazu 12 Probeschwünge.")
     }
 
     @Test(arguments: [
@@ -50,14 +49,11 @@ import Testing
         #expect(sentence.contains(part), "\(sentence)")
     }
 
-    /// The segmenter's sentences for a clip without a motion are those that this relies on.
     @Test func aShortViewAndStillHandsAreToldApart() {
-        let size = PictureSize(width: 640, height: 480)
-        let nobody = SwingSegmenter().segment(
-            PoseTrack(pictureSize: size, frames: [], people: 0), handedness: nil, stroke: nil, view: nil)
-        #expect(nobody.outcomeReason == Words.english.outcomes.notInView)
-        #expect(german(nobody) == "Kein Schlag gefunden: Der Spieler ist nicht lange genug im Bild.")
-        let still = segmentation(sentence: Words.english.outcomes.handsStill)
-        #expect(german(still) == "Kein Schlag gefunden: Die Hände bewegen sich kaum.")
+        let hidden = segmentation(isInView: false)
+        #expect(english(hidden) == "No swing found: the player is not in view long enough.")
+        #expect(german(hidden) == "Kein Schlag gefunden: Der Spieler ist nicht lange genug im Bild.")
+        #expect(english(segmentation()) == "No swing found: the hands hardly move.")
+        #expect(german(segmentation()) == "Kein Schlag gefunden: Die Hände bewegen sich kaum.")
     }
 }

@@ -180,7 +180,7 @@ import Testing
         }
         let result = segment(track)
         #expect(result.swings.count == 1)
-        #expect(result.outcomeReason == "1 swing found, and 1 practice swing.")
+        #expect(result.practiceSwings == 1)
         let tried = result.refusals.filter { if case .uncommitted = $0.reason { true } else { false } }
         #expect(tried.count == 1)
         #expect(abs((tried.first?.time ?? 0) - 13.6) < 0.5)
