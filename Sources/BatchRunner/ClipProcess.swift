@@ -40,8 +40,8 @@ struct ClipProcess: Sendable {
     private static let glancesPerCount = 5
     /// A process that is asked to stop drops its work at the next picture; the whole run has five seconds.
     private static let patience = Duration.seconds(3)
-    /// What stays unread in the pipe of a process that has ended is there at once, if a busy machine lets it be read.
-    private static let lastWords = Duration.seconds(2)
+    /// What stays unread in the pipe of a process that has ended is there at once.
+    private static let lastWords = Duration.milliseconds(500)
 
     /// Runs the process to its end.
     ///

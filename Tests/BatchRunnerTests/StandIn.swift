@@ -2,6 +2,7 @@ import Foundation
 import Reporting
 import SwingCore
 import TestSupport
+import Testing
 
 @testable import BatchRunner
 
@@ -61,8 +62,16 @@ struct StandIn {
     init(in folder: ScratchFolder) throws {
         let template = try folder.write(AnalysisFile.encode(Self.analysis), to: "template.json")
         let text = Self.script.replacing("TEMPLATE", with: template).replacing("LOG", with: folder.file("calls"))
-        path = try folder.write(Data(text.utf8), to: "stand-in")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        let draft = try folder.write(Data(text.utf8), to: "stand-in.txt")
+        path = folder.file("stand-in")
+        // Written here, it could not be started while a process that another test forks meanwhile still holds it open for
+        // writing ("Text file busy").
+        let install = Process()
+        install.executableURL = URL(fileURLWithPath: "/usr/bin/install")
+        install.arguments = ["-m", "755", draft, path]
+        try install.run()
+        install.waitUntilExit()
+        try #require(install.terminationStatus == 0)
     }
 }
 
