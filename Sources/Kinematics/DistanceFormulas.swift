@@ -2,7 +2,12 @@ import SwingCore
 
 /// The point of the hands that meets the ball.
 enum HitPoint: Sendable {
+    /// Of two hands on one grip, one that is seen tells where it is; the wrists are a hand's breadth apart along it.
     case hittingWrist, bothWrists
+
+    /// Half the distance between the wrists of two hands on one grip, in body heights: a hand's breadth is 0.05 of stature
+    /// (Winter 2009), and the hands touch.
+    static let halfGrip = 0.03
 
     func landmarks(in context: SwingContext) -> [Landmark] {
         switch self {
@@ -11,9 +16,13 @@ enum HitPoint: Sendable {
         }
     }
 
-    func position(in pose: Pose, _ context: SwingContext) -> ImagePoint {
-        let points = landmarks(in: context)
-        return points.reduce(ImagePoint()) { $0 + pose.position($1) } / Double(points.count)
+    /// The landmarks to measure on: those that every pose shows; all of them where no pose does.
+    func seenLandmarks(in poses: [Pose], _ context: SwingContext) -> [Landmark] {
+        let all = landmarks(in: context)
+        let seen = all.filter { landmark in
+            poses.allSatisfy { $0[landmark].confidence >= MetricGates.minimumVisibility }
+        }
+        return seen.isEmpty ? all : seen
     }
 }
 
@@ -34,17 +43,18 @@ extension Formula {
     /// How far in front of the body the hands are at contact, in body heights along the hitting direction.
     static func contactForward(of hit: HitPoint, from origin: ForwardOrigin) -> Formula {
         Formula { (context: SwingContext) throws(MetricGap) in
-            let hands = hit.landmarks(in: context)
             let base = origin.landmarks(in: context)
             let time = try context.time(of: .contact)
+            let (direction, hands) = try context.hittingDirection(of: hit)
             let pose = try context.pose(at: time, needing: hands + base)
-            let direction = try context.hittingDirection(of: hit)
             let height = try context.requireHeight()
-            let from = base.reduce(0) { $0 + pose.position($1).x } / Double(base.count)
-            let forward = (hit.position(in: pose, context).x - from) * direction
+            let from = pose.middle(of: base).x
+            let forward = (pose.middle(of: hands).x - from) * direction
+            let isWhole = hands.count == hit.landmarks(in: context).count
             return Reading(
                 value: forward / height, time: time, confidence: pose.confidence(of: hands + base),
-                geometry: MetricGeometry(kind: .distance, landmarks: base + hands))
+                geometry: MetricGeometry(kind: .distance, landmarks: base + hands),
+                formulaSigma: isWhole ? 0 : HitPoint.halfGrip)
         }
     }
 
@@ -139,15 +149,18 @@ extension SwingContext {
         return height
     }
 
-    /// The picture's direction the hands travel in at contact: 1 to the right, -1 to the left. For side views.
-    func hittingDirection(of hit: HitPoint) throws(MetricGap) -> Double {
+    /// The picture's direction the hands travel in at contact, 1 to the right, -1 to the left, and the hands that show it.
+    /// For side views.
+    func hittingDirection(of hit: HitPoint) throws(MetricGap) -> (direction: Double, hands: [Landmark]) {
         let contact = try time(of: .contact)
-        let points = hit.landmarks(in: self)
-        let before = try pose(at: contact - presentation(0.1), needing: points)
-        let after = try pose(at: contact + presentation(0.03), needing: points)
-        let travel = hit.position(in: after, self).x - hit.position(in: before, self).x
+        let (early, late) = (contact - presentation(0.1), contact + presentation(0.03))
+        let hands = hit.seenLandmarks(
+            in: [try pose(at: early, needing: []), try pose(at: contact, needing: []), try pose(at: late, needing: [])],
+            self)
+        let (before, after) = (try pose(at: early, needing: hands), try pose(at: late, needing: hands))
+        let travel = after.middle(of: hands).x - before.middle(of: hands).x
         guard abs(travel) >= 0.04 * (try requireHeight()) else { throw .eventUnsure(.contact) }
-        return travel > 0 ? 1 : -1
+        return (travel > 0 ? 1 : -1, hands)
     }
 
     /// The picture height of the ground under the player, in pixels: where the lower heel stands.

@@ -14,6 +14,11 @@ public enum TrackingQuality: String, Sendable, Hashable, CaseIterable, Codable {
     /// know where the player is in between; the fast quality has nothing else to time the stroke by.
     var surveyRate: Double { self == .fast ? 30 : 15 }
 
+    /// The crops of one person at one look of the survey. Where the player is read thoroughly afterwards, each look takes
+    /// the mirror image, too: the regions to read would otherwise lie elsewhere in a mirrored clip, and its joints with
+    /// them.
+    var surveyCrops: [CropVariant] { self == .fast ? [CropVariant(isMirrored: false)] : CropVariant.pair }
+
     /// The crops of one frame that are read after the survey; none leaves it at the survey.
     var crops: [CropVariant] {
         switch self {

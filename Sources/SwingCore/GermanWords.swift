@@ -76,6 +76,7 @@ extension OutcomeWords {
             uncommitted:
                 "Die Hand erreichte {value} Körpergrößen in der Sekunde, wie bei einem Probeschwung (die Schläge dieses Clips brauchen {least})",
             unseenHand: "Die Hand war verdeckt", jump: "Die Hand ging verloren und tauchte woanders wieder auf",
+            bothWays: "Die Drehung des Rumpfs war nicht zu erkennen",
             raisedHand:
                 "Die Hand stieg mit {value} Körpergrößen in der Sekunde, ein Schlag über Kopf braucht {least}",
             many: "mehr als 99999"))

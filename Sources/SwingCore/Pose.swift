@@ -69,6 +69,11 @@ public struct Pose: Sendable, Hashable, Codable {
         (position(joint.on(.left)) + position(joint.on(.right))) / 2
     }
 
+    /// The middle of the given landmarks, in pixels; there is at least one.
+    public func middle(of landmarks: [Landmark]) -> ImagePoint {
+        landmarks.map(position).reduce(.zero, +) / Double(landmarks.count)
+    }
+
     /// The least confidence among the given landmarks, 0 to 1.
     public func confidence(of landmarks: [Landmark]) -> Double {
         landmarks.map { self[$0].confidence }.min() ?? 0

@@ -245,11 +245,16 @@ extension GroundStrokeCandidate {
 
     /// Why a reading is not believed: trunk and hands do not move together as in any stroke, or nothing prepared it.
     func unlikeness(_ reading: StrokeReading, _ configuration: SegmentationConfiguration) -> Refusal.Reason? {
-        // Whoever turns round to walk off, or bends to bounce a ball, turns once; a stroke first goes back.
-        if let away = evidence.away(reading.hand, isForehand: reading.stroke == .forehand),
-            away < configuration.trunkTurn
-        {
-            return .noPreparation(degrees: away, least: configuration.trunkTurn)
+        // A trunk that was misread says nothing of what follows.
+        let counterSweep = min(evidence.forward.right.degrees, evidence.forward.left.degrees)
+        guard counterSweep <= configuration.counterSweep else {
+            return .bothWays(degrees: counterSweep, most: configuration.counterSweep)
+        }
+        // Whoever turns round to walk off, or bends to bounce a ball, turns once; a stroke first goes back, and the further
+        // it turns, the further back.
+        let least = max(configuration.trunkTurn, configuration.preparedShare * turn.magnitude)
+        if let away = evidence.away(reading.hand, isForehand: reading.stroke == .forehand), away < least {
+            return .noPreparation(degrees: away, least: least)
         }
         guard reading.likelihood >= configuration.leastLikelihood else {
             return .noTurn(degrees: turn, across: evidence[reading.hand].across)

@@ -51,6 +51,9 @@ public struct Refusal: Sendable, Hashable {
         case noPreparation(degrees: Double, least: Double)
         /// Shoulders and hips turned against each other, as in running: both in degrees, the shoulders' turn positive.
         case counterTurn(shoulders: Double, hips: Double)
+        /// The trunk turned forward and back at once, as no trunk does: it was misread. The lesser of the turns, and the most
+        /// possible, in degrees.
+        case bothWays(degrees: Double, most: Double)
         /// A stroke in everything but its speed, far below the clip's strongest swing: a practice swing; peak and least in H/s.
         case uncommitted(peak: Double, least: Double)
         /// The hand was hidden: its mean confidence and the least, 0 to 1.

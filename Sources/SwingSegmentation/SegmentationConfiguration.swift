@@ -6,6 +6,11 @@
 public struct SegmentationConfiguration: Sendable, Hashable {
     // MARK: Signals
 
+    /// How many pairs of tracks that might as well have been read vote besides the track itself.
+    public var doubtPairs = 4
+    /// Frames of a track that is read so often; a longer one, of some ten minutes at 60 pictures a second, is read once: its
+    /// copies would take more memory than a clip may have.
+    public var mostDoubtedFrames = 40_000
     /// Longest time without a pose that is bridged, in seconds; a longer one splits the track.
     public var longestGap = 0.30
     /// Stretches with fewer frames are ignored.
@@ -92,6 +97,12 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var groundStrokeTravel = 0.15
     /// Least turn of the trunk together with the hand, in degrees (clips: strokes 40 and more, an arm alone 13 and less).
     public var trunkTurn = 18.0
+    /// Least turn away from the net before, as a share of the turn forward (clips: strokes 0.6 and more, turning round to
+    /// walk off 0.2).
+    public var preparedShare = 0.35
+    /// Most that the trunk turns the other way while it turns forward, in degrees (clips: strokes up to 30, a trunk that was
+    /// read now as its front and now as its back 116).
+    public var counterSweep = 60.0
     /// Least turn of the hips in the shoulders' direction, as a share of theirs (T1: pelvis and trunk peak 18 ms apart; clips:
     /// strokes 0.26 and more, an arm swung in running -0.4).
     public var hipTurnShare = 0.0

@@ -103,11 +103,15 @@ struct BodySignals {
 
 extension BodySignals {
     /// Splits a track where the player was lost for long and reads the signals of each stretch.
-    static func stretches(of track: PoseTrack, _ configuration: SegmentationConfiguration) -> [BodySignals] {
+    ///
+    /// - Parameter doubt: how the track is read otherwise; nil reads it as it is.
+    static func stretches(
+        of track: PoseTrack, doubt: TrackDoubt? = nil, _ configuration: SegmentationConfiguration
+    ) -> [BodySignals] {
         var stretches: [(times: [Double], poses: [Pose])] = []
         for frame in track.frames {
-            guard let pose = frame.pose else { continue }
             let time = frame.time.seconds
+            guard let pose = frame.pose.map({ doubt?.swayed($0, at: time) ?? $0 }) else { continue }
             guard let last = stretches.last?.times.last else {
                 stretches.append(([time], [pose]))
                 continue

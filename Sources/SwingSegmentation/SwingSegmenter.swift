@@ -50,9 +50,23 @@ public struct SwingSegmenter: Sendable {
         _ track: PoseTrack, onsets: [SoundOnset] = [], handedness: Handedness?, stroke: Stroke?, view: CameraView?,
         slowdown: Double? = nil
     ) -> Segmentation {
+        let pairs = track.frames.count <= configuration.mostDoubtedFrames ? configuration.doubtPairs : 0
+        let doubts: [TrackDoubt?] = [nil] + TrackDoubt.all(pairs: pairs)
+        let readings = doubts.map {
+            segment(
+                track, doubt: $0, onsets: onsets, handedness: handedness, stroke: stroke, view: view, slowdown: slowdown
+            )
+        }
+        return SwingConsensus(readings, of: track).segmentation()
+    }
+
+    private func segment(
+        _ track: PoseTrack, doubt: TrackDoubt?, onsets: [SoundOnset], handedness: Handedness?, stroke: Stroke?,
+        view: CameraView?, slowdown: Double?
+    ) -> Segmentation {
         func reading(faster pace: Double, isSure: Bool = false) -> (result: Segmentation, tempos: [Double]) {
             self.reading(
-                track.played(faster: pace), onsets.map { $0.played(faster: pace) }, handedness, stroke, view,
+                track.played(faster: pace), doubt, onsets.map { $0.played(faster: pace) }, handedness, stroke, view,
                 isPaceKnown: isSure)
         }
         if let slowdown { return reading(faster: slowdown, isSure: true).result.played(slower: slowdown) }
@@ -70,10 +84,11 @@ public struct SwingSegmenter: Sendable {
 
     /// One reading of a clip, and how many times slower than full speed each of its swings is.
     private func reading(
-        _ track: PoseTrack, _ onsets: [SoundOnset], _ handedness: Handedness?, _ stroke: Stroke?, _ view: CameraView?,
+        _ track: PoseTrack, _ doubt: TrackDoubt?, _ onsets: [SoundOnset], _ handedness: Handedness?, _ stroke: Stroke?,
+        _ view: CameraView?,
         isPaceKnown: Bool
     ) -> (result: Segmentation, tempos: [Double]) {
-        let stretches = BodySignals.stretches(of: track, configuration)
+        let stretches = BodySignals.stretches(of: track, doubt: doubt, configuration)
         let wanted = stroke == .unknown ? nil : stroke
         var motions: [Motion] = []
         var refusals: [Refusal] = []
@@ -175,7 +190,7 @@ extension Refusal.Reason {
         case .unseenHand, .jump: 4.5
         case .noTurn: 5
         case .noPreparation: 5.5
-        case .counterTurn: 6
+        case .counterTurn, .bothWays: 6
         case .uncommitted: 7
         }
     }

@@ -41,7 +41,8 @@ import Testing
         (.noPreparation(degrees: 2, least: 9), "2,0 Grad zurück"),
         (.counterTurn(shoulders: 9, hips: -8), "9,0 und −8,0"),
         (.uncommitted(peak: 2, least: 3), "Probeschwung"), (.unseenHand(confidence: 0.1, least: 0.4), "verdeckt"),
-        (.jump(speed: 99, most: 20), "woanders"), (.raisedHand(speed: 1, least: 2), "über Kopf"),
+        (.bothWays(degrees: 99, most: 60), "Drehung des Rumpfs"), (.jump(speed: 99, most: 20), "woanders"),
+        (.raisedHand(speed: 1, least: 2), "über Kopf"),
     ])
     func theClosestMotionIsTold(_ reason: Refusal.Reason, _ part: String) {
         let sentence = german(segmentation([reason]))

@@ -10,7 +10,7 @@ import Testing
 /// When a ground stroke's hands go back, come forward and meet the ball, from wherever the camera stands.
 @Suite struct GroundStrokeTimingTests {
     private func swing(_ track: PoseTrack, slowdown: Double? = nil) throws -> Swing {
-        let result = SwingSegmenter().segment(track, handedness: .right, stroke: nil, view: nil, slowdown: slowdown)
+        let result = SwingSegmenter.once.segment(track, handedness: .right, stroke: nil, view: nil, slowdown: slowdown)
         return try #require(result.swings.first)
     }
 

@@ -69,7 +69,7 @@ import Testing
         player.swings = swings
         player.viewAngle = 90
         player.duration = (swings.map(\.contact).max() ?? 0) + 2
-        return SwingSegmenter().segment(player.track(), onsets: onsets, handedness: nil, stroke: nil, view: nil)
+        return SwingSegmenter.once.segment(player.track(), onsets: onsets, handedness: nil, stroke: nil, view: nil)
     }
 
     private func contact(_ action: SyntheticAction, hearing onsets: [SoundOnset]) throws -> SwingEvent {
@@ -93,7 +93,7 @@ import Testing
         let onset = SoundOnset(time: 2.026, strength: 28)
         let track = SyntheticPlayer(.forehand, contact: 2, duration: 3.5).track()
         let contact = try #require(
-            SwingSegmenter().segment(
+            SwingSegmenter.once.segment(
                 track, onsets: [onset], handedness: nil, stroke: nil, view: nil, slowdown: 1
             ).swings.first?.event(.contact))
         #expect(contact.source == .audioAndPose)

@@ -89,9 +89,9 @@ import Testing
     @Test(arguments: [SyntheticAction.serve, .forehand])
     func aFilePlayedSlowerKeepsItsStrokesAndTimes(action: SyntheticAction) throws {
         var player = SyntheticPlayer(action, contact: 2, duration: 3.5)
-        let full = SwingSegmenter().segment(player.track(), handedness: nil, stroke: nil, view: nil)
+        let full = SwingSegmenter.once.segment(player.track(), handedness: nil, stroke: nil, view: nil)
         player.slowdown = 3
-        let slow = SwingSegmenter().segment(player.track(), handedness: nil, stroke: nil, view: nil)
+        let slow = SwingSegmenter.once.segment(player.track(), handedness: nil, stroke: nil, view: nil)
         try #require(full.swings.count == 1 && slow.swings.count == 1)
         #expect(slow.swings[0].stroke == full.swings[0].stroke)
         #expect(slow.swings[0].variant == full.swings[0].variant)
@@ -107,7 +107,7 @@ import Testing
         player.slowdown = 3
         let faster = player.track().played(faster: 3)
         #expect(abs(faster.duration - player.track().duration / 3) < 1e-5)
-        let result = SwingSegmenter().segment(faster, handedness: nil, stroke: nil, view: nil)
+        let result = SwingSegmenter.once.segment(faster, handedness: nil, stroke: nil, view: nil)
         let slower = result.played(slower: 3, doubt: 1.6)
         let (one, other) = (try #require(result.swings.first), try #require(slower.swings.first))
         #expect(other.start == 3 * one.start && other.end == 3 * one.end)

@@ -8,7 +8,7 @@ import Testing
 /// Names beyond the textbook drive and serve, and motions that are no stroke.
 @Suite struct StrokeNamingTests {
     private func segment(_ track: PoseTrack) -> Segmentation {
-        SwingSegmenter().segment(track, handedness: nil, stroke: nil, view: nil)
+        SwingSegmenter.once.segment(track, handedness: nil, stroke: nil, view: nil)
     }
 
     private func path(backswing: Double, turn: Double, fall: Double, lift: Double) -> HandPath {
@@ -110,7 +110,7 @@ extension Pose {
         var player = SyntheticPlayer(action, contact: 2, duration: 3.5)
         player.slowdown = slow
         player.viewAngle = 120
-        return SwingSegmenter().segment(player.track(), handedness: nil, stroke: nil, view: nil).slowdown
+        return SwingSegmenter.once.segment(player.track(), handedness: nil, stroke: nil, view: nil).slowdown
     }
 
     @Test func aSwingAtFullSpeedLooksReal() {

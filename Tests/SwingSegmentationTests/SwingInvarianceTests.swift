@@ -28,7 +28,7 @@ import Testing
     private func segment(
         _ track: PoseTrack, _ onsets: [SoundOnset], slowdown: Double? = nil
     ) -> Segmentation {
-        SwingSegmenter().segment(
+        SwingSegmenter.once.segment(
             track, onsets: onsets, handedness: nil, stroke: nil, view: nil, slowdown: slowdown)
     }
 

@@ -12,7 +12,7 @@ import Testing
     }()
 
     private func segment(_ track: PoseTrack) -> Segmentation {
-        SwingSegmenter().segment(track, handedness: nil, stroke: nil, view: nil)
+        SwingSegmenter.once.segment(track, handedness: nil, stroke: nil, view: nil)
     }
 
     // MARK: Serve or smash
@@ -151,6 +151,43 @@ import Testing
         let result = segment(track)
         #expect(!result.swings.contains { abs(($0.event(.contact)?.time ?? 0) - 2) <= 0.1 })
         #expect(result.refusals.contains { if case .counterTurn = $0.reason { true } else { false } })
+    }
+
+    @Test func aTrunkReadNowAsFrontAndNowAsBackIsNoStroke() throws {
+        var player = SyntheticPlayer(.forehand, contact: 2, duration: 3.5)
+        player.viewAngle = 90
+        try #require(segment(player.track()).swings.count == 1)
+        let track = player.track().changingPoses { pose, time in
+            // For a tenth of a second the shoulders are read a third of a turn further, and then as before.
+            guard (1.9...2.0).contains(time) else { return }
+            let middle = pose.worldShoulders
+            let (cosine, sine) = (-0.5, 0.75.squareRoot())
+            for shoulder in [Landmark.leftShoulder, .rightShoulder] {
+                let from = pose.worldPosition(shoulder) - middle
+                pose.world[shoulder.rawValue] =
+                    middle + WorldPoint(cosine * from.x - sine * from.z, from.y, sine * from.x + cosine * from.z)
+            }
+        }
+        let result = segment(track)
+        #expect(!result.swings.contains { abs(($0.event(.contact)?.time ?? 0) - 2) <= 0.1 })
+        #expect(result.refusals.contains { if case .bothWays = $0.reason { true } else { false } })
+    }
+
+    @Test func whoPreparedOnlyALittleHasNotTurnedFar() throws {
+        func result(share: Double) -> Segmentation {
+            var configuration = SegmentationConfiguration()
+            configuration.preparedShare = share
+            configuration.doubtPairs = 0
+            return SwingSegmenter(configuration: configuration).segment(
+                SyntheticPlayer(.forehand, contact: 2, duration: 3.5).track(), handedness: nil, stroke: nil, view: nil)
+        }
+        // A forehand turns back about as far as it turns forward.
+        #expect(result(share: 0.35).swings.count == 1)
+        let strict = result(share: 10)
+        #expect(
+            strict.refusals.contains {
+                if case .noPreparation(_, let least) = $0.reason { abs($0.time - 2) < 0.2 && least > 18 } else { false }
+            })
     }
 
     @Test func twoHandsOnOneGripAreTwoWitnesses() throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 private func segment(_ player: SyntheticPlayer, handedness: Handedness? = nil, stroke: Stroke? = nil) -> Segmentation {
-    SwingSegmenter().segment(player.track(), handedness: handedness, stroke: stroke, view: nil)
+    SwingSegmenter.once.segment(player.track(), handedness: handedness, stroke: stroke, view: nil)
 }
 
 private struct Case: Sendable, CustomTestStringConvertible {
@@ -174,7 +174,7 @@ private struct Case: Sendable, CustomTestStringConvertible {
         #expect(result.swings.isEmpty)
         #expect(!result.isInView)
         let empty = PoseTrack(pictureSize: PictureSize(width: 640, height: 480), frames: [], people: 0)
-        #expect(SwingSegmenter().segment(empty, handedness: nil, stroke: nil, view: nil).swings.isEmpty)
+        #expect(SwingSegmenter.once.segment(empty, handedness: nil, stroke: nil, view: nil).swings.isEmpty)
     }
 
     @Test func exchangedArmsAreSetStraight() throws {
@@ -189,7 +189,7 @@ private struct Case: Sendable, CustomTestStringConvertible {
             }
             track.frames[i].pose = pose
         }
-        let result = SwingSegmenter().segment(track, handedness: nil, stroke: nil, view: nil)
+        let result = SwingSegmenter.once.segment(track, handedness: nil, stroke: nil, view: nil)
         try #require(result.swings.count == 1)
         #expect(result.handedness == .right)
         #expect(abs((result.swings[0].event(.contact)?.time ?? 0) - reference.time) < 0.001)
@@ -197,7 +197,7 @@ private struct Case: Sendable, CustomTestStringConvertible {
 
     @Test func theUserIsBelieved() throws {
         let player = SyntheticPlayer(.forehand, contact: 2, duration: 3.5)
-        let result = SwingSegmenter().segment(player.track(), handedness: .right, stroke: .forehand, view: .side)
+        let result = SwingSegmenter.once.segment(player.track(), handedness: .right, stroke: .forehand, view: .side)
         let swing = try #require(result.swings.first)
         #expect(swing.stroke == .forehand)
         #expect(swing.strokeConfidence == 1)

@@ -40,70 +40,96 @@ struct LandmarkAnswer: Sendable {
     var output: LandmarkOutput
 }
 
-/// Turns the landmark network's raw numbers into candidates in picture coordinates.
-enum LandmarkDecoding {
-    static let cropSide = 256
-    /// 64 x 64 cells; cell i lies at crop pixel 4 i, without a half-cell shift.
-    static let heatmapShape = HeatmapShape(
-        columns: 64, rows: 64, cell: ImagePoint(repeating: 4),
-        partners: (0..<LandmarkOutput.channels).map { Landmark(rawValue: $0)?.partner.rawValue ?? $0 })
-    private static let hipCenterIndex = 33
-    private static let scalePointIndex = 34
-    /// Peaks that are kept per joint of the body.
-    private static let candidateCount = 5
-    /// A regressed point without a heatmap peak of its own stays possible, but only just.
-    private static let regressedLikelihood = 0.05
+/// The network's answers for crops of one region, together: the mean of them all, in picture coordinates.
+struct LandmarkAnswers: Sendable {
+    /// One answer with what was reflected reflected back, so that it lies in the crop that was not.
+    private struct Seen {
+        var output: LandmarkOutput
+        /// Maps pixels of its crop to pixels of the region's.
+        var toBase: AffineTransform
+        var turn: Double
+    }
 
-    /// - Parameters:
-    ///   - answers: the network's answers for crops of the region; at least one.
-    static func reading(_ answers: [LandmarkAnswer], region: RegionOfInterest) -> LandmarkReading {
-        let toPicture = region.cropTransform(cropSide: cropSide)
+    private let answers: [LandmarkAnswer]
+    private let seen: [Seen]
+    private let region: RegionOfInterest
+    private let toPicture: AffineTransform
+
+    /// - Parameter answers: at least one.
+    init(_ answers: [LandmarkAnswer], region: RegionOfInterest) {
+        let toPicture = region.cropTransform(cropSide: LandmarkDecoding.cropSide)
+        self.answers = answers
+        self.region = region
+        self.toPicture = toPicture
+        seen = answers.map { answer in
+            var plain = answer.variant
+            plain.isMirrored = false
+            return Seen(
+                output: answer.variant.isMirrored ? LandmarkDecoding.reflected(answer.output) : answer.output,
+                toBase: toPicture.inverse.after(region.cropTransform(plain)), turn: plain.turn)
+        }
+    }
+
+    /// That this is a person, 0 to 1.
+    var confidence: Double { mean(\.output.confidence) }
+
+    var reading: LandmarkReading {
         let heatmaps = Heatmaps(
             answers.map { answer in
                 HeatmapAnswer(
                     likelihoods: answer.output.likelihoods,
                     fromBase: region.cropTransform(answer.variant).inverse.after(toPicture),
                     isMirrored: answer.variant.isMirrored)
-            }, shape: heatmapShape)
-        let seen = answers.map { answer in
-            let output = answer.variant.isMirrored ? reflected(answer.output) : answer.output
-            // What was reflected back lies in the crop that was not.
-            var plain = answer.variant
-            plain.isMirrored = false
-            return (output: output, toBase: toPicture.inverse.after(region.cropTransform(plain)), turn: plain.turn)
-        }
-        func mean<V: SIMD>(_ value: (Int) -> V) -> V where V.Scalar == Double {
-            seen.indices.map(value).reduce(.zero, +) / Double(seen.count)
-        }
+            }, shape: LandmarkDecoding.heatmapShape)
         return LandmarkReading(
             candidates: Landmark.allCases.map { landmark in
-                let regressed = mean { seen[$0].toBase.apply(to: seen[$0].output.position(landmark.rawValue)) }
-                return candidates(of: landmark, regressed: regressed, heatmaps).map {
+                LandmarkDecoding.candidates(of: landmark, regressed: position(landmark.rawValue), heatmaps).map {
                     LandmarkCandidate(position: toPicture.apply(to: $0.position), likelihood: $0.value)
                 }
             },
-            visibility: Landmark.allCases.map { landmark in
-                seen.map { $0.output.visibility(landmark.rawValue) }.reduce(0, +) / Double(seen.count)
-            },
+            visibility: Landmark.allCases.map { landmark in mean { $0.output.visibility(landmark.rawValue) } },
             world: Landmark.allCases.map { landmark in
-                mean { index in
+                mean { answer in
                     var turned = region
-                    turned.rotation += seen[index].turn
-                    return turned.rotatedBack(seen[index].output.worldPosition(landmark.rawValue))
+                    turned.rotation += answer.turn
+                    return turned.rotatedBack(answer.output.worldPosition(landmark.rawValue))
                 }
             },
-            confidence: seen.map(\.output.confidence).reduce(0, +) / Double(seen.count))
+            confidence: confidence)
     }
 
     /// Where to look in the next frame.
-    static func nextRegion(after plain: LandmarkOutput, in region: RegionOfInterest) -> RegionOfInterest {
-        let toPicture = region.cropTransform(cropSide: cropSide)
-        return RegionOfInterest(
-            hipCenter: toPicture.apply(to: plain.position(hipCenterIndex)),
-            scalePoint: toPicture.apply(to: plain.position(scalePointIndex)))
+    var nextRegion: RegionOfInterest {
+        RegionOfInterest(
+            hipCenter: toPicture.apply(to: position(LandmarkDecoding.hipCenterIndex)),
+            scalePoint: toPicture.apply(to: position(LandmarkDecoding.scalePointIndex)))
     }
 
-    private static func candidates(
+    /// A regressed point in pixels of the region's crop.
+    private func position(_ index: Int) -> ImagePoint { mean { $0.toBase.apply(to: $0.output.position(index)) } }
+
+    private func mean<V: SIMD>(_ value: (Seen) -> V) -> V where V.Scalar == Double {
+        seen.map(value).reduce(.zero, +) / Double(seen.count)
+    }
+
+    private func mean(_ value: (Seen) -> Double) -> Double { seen.map(value).reduce(0, +) / Double(seen.count) }
+}
+
+/// Turns the landmark network's raw numbers into candidates.
+enum LandmarkDecoding {
+    static let cropSide = 256
+    /// 64 x 64 cells; cell i lies at crop pixel 4 i, without a half-cell shift.
+    static let heatmapShape = HeatmapShape(
+        columns: 64, rows: 64, cell: ImagePoint(repeating: 4),
+        partners: (0..<LandmarkOutput.channels).map { Landmark(rawValue: $0)?.partner.rawValue ?? $0 })
+    static let hipCenterIndex = 33
+    static let scalePointIndex = 34
+    /// Peaks that are kept per joint of the body.
+    private static let candidateCount = 5
+    /// A regressed point without a heatmap peak of its own stays possible, but only just.
+    private static let regressedLikelihood = 0.05
+
+    static func candidates(
         of landmark: Landmark, regressed: ImagePoint, _ heatmaps: Heatmaps
     ) -> [HeatmapPeak] {
         let near = heatmaps.peak(landmark.rawValue, around: regressed)
@@ -116,7 +142,7 @@ enum LandmarkDecoding {
     }
 
     /// The answer for a mirror image as one for the picture itself: reflected back, left and right exchanged.
-    private static func reflected(_ output: LandmarkOutput) -> LandmarkOutput {
+    static func reflected(_ output: LandmarkOutput) -> LandmarkOutput {
         var result = output
         for index in 0..<LandmarkOutput.channels {
             let partner = heatmapShape.partners[index]

@@ -25,23 +25,23 @@ struct LandmarkEstimator: ~Copyable {
     }
 
     /// The network's answer for a region, cut out as the variant says.
-    mutating func look(
-        at region: RegionOfInterest, in frame: Frame, as variant: CropVariant = CropVariant(isMirrored: false)
-    ) throws(InferenceError) -> LandmarkOutput {
+    private mutating func answer(
+        for region: RegionOfInterest, in frame: Frame, as variant: CropVariant
+    ) throws(InferenceError) -> LandmarkAnswer {
         try session.run(on: frame, crop: region.cropTransform(variant))
-        return LandmarkOutput(
-            points: session.output(points), world: session.output(world), heatmaps: session.output(heatmaps),
-            confidence: Double(session.output(flag)[0]))
+        return LandmarkAnswer(
+            variant: variant,
+            output: LandmarkOutput(
+                points: session.output(points), world: session.output(world), heatmaps: session.output(heatmaps),
+                confidence: Double(session.output(flag)[0])))
     }
 
     /// What the network says of a region, from all the crops asked for.
-    mutating func reading(
-        of region: RegionOfInterest, in frame: Frame, from variants: [CropVariant]
-    ) throws(InferenceError) -> LandmarkReading {
+    mutating func answers(
+        for region: RegionOfInterest, in frame: Frame, from variants: [CropVariant]
+    ) throws(InferenceError) -> LandmarkAnswers {
         var answers: [LandmarkAnswer] = []
-        for variant in variants {
-            answers.append(LandmarkAnswer(variant: variant, output: try look(at: region, in: frame, as: variant)))
-        }
-        return LandmarkDecoding.reading(answers, region: region)
+        for variant in variants { answers.append(try answer(for: region, in: frame, as: variant)) }
+        return LandmarkAnswers(answers, region: region)
     }
 }

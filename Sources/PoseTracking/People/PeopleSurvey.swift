@@ -10,6 +10,7 @@ internal import SwingCore
 public struct PeopleSurvey: ~Copyable {
     private let detectors: Crew<PersonDetector>
     private let estimators: Crew<LandmarkEstimator>
+    private let crops: [CropVariant]
     private var schedule: SurveySchedule
     private var frames: [(index: Int, time: MediaTime)] = []
     private var looked: Set<Int> = []
@@ -33,6 +34,7 @@ public struct PeopleSurvey: ~Copyable {
         }
         self.detectors = detectors
         self.estimators = estimators
+        crops = quality.surveyCrops
         schedule = SurveySchedule(rate: quality.surveyRate)
     }
 
@@ -64,7 +66,7 @@ public struct PeopleSurvey: ~Copyable {
 
     /// Looks at everybody who is being followed; tells whether somebody was lost.
     private mutating func follow(in frame: Frame) throws(InferenceError) -> Bool {
-        let glance = Glance(frame: frame, number: frames.count - 1)
+        let glance = Glance(frame: frame, number: frames.count - 1, crops: crops)
         let looks = try estimators.answers(to: followed.map { people[$0].recently }) {
             (estimator, person) throws(InferenceError) in
             try glance.look(for: person, by: &estimator)
@@ -112,7 +114,7 @@ public struct PeopleSurvey: ~Copyable {
     }
 
     private func look(at region: RegionOfInterest, in frame: Frame) throws(InferenceError) -> SurveyLook? {
-        let glance = Glance(frame: frame, number: frames.count - 1)
+        let glance = Glance(frame: frame, number: frames.count - 1, crops: crops)
         return try estimators.answers(to: [region]) { (estimator, region) throws(InferenceError) in
             try glance.look(at: region, by: &estimator)
         }[0]
@@ -135,6 +137,7 @@ private struct Glance: Sendable {
     let frame: Frame
     /// The frame's place among those of the survey.
     let number: Int
+    let crops: [CropVariant]
 
     /// Where somebody is now who was followed up to here; nil when lost.
     func look(
@@ -152,11 +155,10 @@ private struct Glance: Sendable {
         at region: RegionOfInterest, by estimator: inout LandmarkEstimator
     ) throws(InferenceError) -> SurveyLook? {
         guard region.isStanding else { return nil }
-        let output = try estimator.look(at: region, in: frame)
-        let found = LandmarkDecoding.nextRegion(after: output, in: region)
-        guard output.confidence >= PeopleSurvey.minimumPoseConfidence, found.isStanding else { return nil }
-        let answer = LandmarkAnswer(variant: CropVariant(isMirrored: false), output: output)
-        let reading = LandmarkDecoding.reading([answer], region: region)
+        let answers = try estimator.answers(for: region, in: frame, from: crops)
+        let found = answers.nextRegion
+        guard answers.confidence >= PeopleSurvey.minimumPoseConfidence, found.isStanding else { return nil }
+        let reading = answers.reading
         return SurveyLook(
             frame: number, time: frame.time.seconds, found: found, reading: reading,
             color: TrunkColor.mean(of: reading, in: frame))

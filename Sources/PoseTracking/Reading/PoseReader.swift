@@ -31,10 +31,11 @@ public struct PoseReader: ~Copyable {
         guard plan.contains(frame.index), let region = plan.regions[frame.index] else {
             preconditionFailure("a frame that is not in the plan")
         }
-        var reading = try estimator.reading(of: region, in: frame, from: plan.crops)
-        guard reading.confidence >= PeopleSurvey.minimumPoseConfidence else {
+        let answers = try estimator.answers(for: region, in: frame, from: plan.crops)
+        guard answers.confidence >= PeopleSurvey.minimumPoseConfidence else {
             return Read(frame: frame.index, reading: nil)
         }
+        var reading = answers.reading
         reading.second = try second?.candidates(around: reading, turned: region.rotation, in: frame)
         return Read(frame: frame.index, reading: reading)
     }

@@ -27,13 +27,10 @@ struct CandidateSelector: Sendable {
         var cost: Double
     }
 
-    /// Weight of a jump against an unlikely candidate, and the most one jump can cost: the measured prototype's.
+    /// Weight of a jump against an unlikely candidate: the measured prototype's.
     private static let jumpWeight = 0.6
-    private static let mostExpensiveJump = 8.0
     /// What the network offered for the other side counts this much.
     private static let exchangedShare = 0.25
-    /// Closer than this share of the torso two candidates are the same place.
-    private static let samePlace = 0.06
     /// Extra cost of both sides taking one peak that only one of them was offered.
     private static let sharedPeakCost = 3.0
     private static let leastLikelihood = 0.01
@@ -83,18 +80,15 @@ struct CandidateSelector: Sendable {
                 offers(other, borrowing: own, limb, root: root(.right), torso), torso,
                 crossing: SideCrossing(of: limb.joint, chosen[index], torso: torso))
         }
-        let speed = Self.speed(of: limb.joint) * torso
-        // What the smoother allows the joint, too: at 30 pictures a second a swing gains its speed between two of them.
-        let acceleration = TrackSmoother.noise(of: left).acceleration * torso
         var previous = options(run[0])
         var costs = previous.map(\.cost)
         var parents: [[UInt8]] = []
         for (before, index) in zip(run, run.dropFirst()) {
             let seconds = frames[index].time.seconds - frames[before].time.seconds
-            let spread = speed * seconds + 1.0 * acceleration * seconds * seconds + Self.samePlace * torso
+            let reach = JointReach(of: limb.joint, in: seconds, torso: torso)
             let current = options(index)
             let best = current.map { option in
-                previous.indices.map { costs[$0] + jump(previous[$0], option, spread) }
+                previous.indices.map { costs[$0] + jump(previous[$0], option, reach) }
             }.map { reached in reached.indices.min { reached[$0] < reached[$1] }.map { ($0, reached[$0]) } ?? (0, 0) }
             parents.append(best.map { UInt8($0.0) })
             costs = zip(best, current).map { $0.1 + $1.cost }
@@ -138,7 +132,8 @@ struct CandidateSelector: Sendable {
         left.flatMap { first in
             right.map { second in
                 let together =
-                    Geometry.distance(first.candidate.position, second.candidate.position) < Self.samePlace * torso
+                    Geometry.distance(first.candidate.position, second.candidate.position) < JointReach.samePlace
+                    * torso
                 let shares = together && (first.isBorrowed || second.isBorrowed)
                 let crossed = crossing?.cost(left: first.candidate.position, right: second.candidate.position) ?? 0
                 return Option(
@@ -148,24 +143,10 @@ struct CandidateSelector: Sendable {
         }
     }
 
-    private func jump(_ from: Option, _ to: Option, _ spread: Double) -> Double {
-        func cost(_ a: ImagePoint, _ b: ImagePoint) -> Double {
-            let ratio = Geometry.distance(a, b) / spread
-            return Self.jumpWeight * min(ratio * ratio, Self.mostExpensiveJump)
-        }
-        return cost(from.left.position, to.left.position) + cost(from.right.position, to.right.position)
-    }
-
-    /// An ordinary fast speed of a joint, in torso lengths per second: half of what a swing reaches at its peak.
-    private static func speed(of joint: PairedJoint) -> Double {
-        switch joint {
-        case .wrist: 12
-        case .elbow: 7
-        case .ankle, .heel, .footIndex: 6
-        case .knee: 5
-        case .shoulder: 3.5
-        case .hip, .ear: 2.5
-        }
+    private func jump(_ from: Option, _ to: Option, _ reach: JointReach) -> Double {
+        Self.jumpWeight
+            * (reach.cost(from: from.left.position, to: to.left.position)
+                + reach.cost(from: from.right.position, to: to.right.position))
     }
 
     private func pose(_ reading: LandmarkReading, _ chosen: [LandmarkCandidate], torso: Double) -> Pose {

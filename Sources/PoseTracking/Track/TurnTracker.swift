@@ -20,6 +20,9 @@ struct TurnTracker {
     private static let changeCost = 2.0
     private static let wideChangeCost = 20.0
     private static let wide = 0.6
+    /// Weight of the arms' jump in a change: they go with the shoulders, so that a change must also explain where they
+    /// are. From 0.25 to 1 the samples give the same choices.
+    private static let armWeight = 0.5
     /// What a clip that begins reflected costs.
     private static let firstReflectedCost = 20.0
     /// Shoulders turn this far against the pelvis, and this much further they seldom do, radians; what a second of
@@ -70,7 +73,7 @@ struct TurnTracker {
         /// For every turn and path, the choice that its forerunner no longer remembers.
         var forgotten: [[Bool]] = []
         for (before, turn) in zip(turns, turns.dropFirst()) {
-            let step = step(paths, to: turn, after: turn.time - before.time)
+            let step = step(paths, from: before, to: turn)
             paths = step.paths
             forgotten.append(step.forgotten)
         }
@@ -85,11 +88,15 @@ struct TurnTracker {
     }
 
     private func step(
-        _ paths: [Path?], to turn: TrunkTurn, after seconds: Double
+        _ paths: [Path?], from before: TrunkTurn, to turn: TrunkTurn
     ) -> (paths: [Path?], forgotten: [Bool]) {
+        let seconds = turn.time - before.time
         var next = [Path?](repeating: nil, count: Self.pathCount)
         var forgotten = [Bool](repeating: false, count: Self.pathCount)
-        let change = Self.changeCost + Self.wideChangeCost * TrunkTurn.square(turn.separation / Self.wide)
+        let change = max(
+            0,
+            Self.changeCost + Self.wideChangeCost * TrunkTurn.square(turn.separation / Self.wide)
+                + Self.armWeight * before.arms.jump(exchangedWith: turn.arms, after: seconds))
         let share = min(1, abs(turn.separation) / Self.nearlyOneBehindTheOther)
         for (choices, path) in paths.enumerated() {
             guard let path else { continue }

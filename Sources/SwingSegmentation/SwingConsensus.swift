@@ -1,0 +1,117 @@
+internal import SwingCore
+
+/// What several readings of one clip agree on: the track as it is, and the same track as it might as well have been read.
+///
+/// A swing counts when most readings find it, by the stroke, variant and hand that most of them name; how many do is part
+/// of its confidence. Its events are the medians of those readings, and how far these spread is part of the uncertainty.
+struct SwingConsensus {
+    private let readings: [Segmentation]
+    private let track: PoseTrack
+
+    /// Contacts nearer to each other than this, in seconds at full speed, are of one swing: nobody hits twice in it.
+    private static let sameSwing = 0.4
+
+    /// A swing as one of the readings found it.
+    private struct Witness {
+        var reading: Int
+        var swing: Swing
+
+        var contact: Double { swing.event(.contact)?.time ?? (swing.start + swing.end) / 2 }
+    }
+
+    /// - Parameter readings: the track's own first; not empty.
+    init(_ readings: [Segmentation], of track: PoseTrack) {
+        self.readings = readings
+        self.track = track
+    }
+
+    func segmentation() -> Segmentation {
+        var result = readings[0]
+        let groups = groups()
+        // The hand first: what another hand did is no witness of this one's swing.
+        let hands = readings.filter { !$0.swings.isEmpty }
+        let hand = Self.most(hands.map { ($0.handedness, $0.handednessConfidence) })
+        if let hand {
+            result.handedness = hand.value
+            let agreeing = hands.filter { $0.handedness == hand.value }
+            result.handednessConfidence = agreeing.reduce(0.0) { $0 + $1.handednessConfidence } / Double(hands.count)
+        }
+        result.swings = groups.filter { 2 * $0.count > readings.count }.map(swing).sorted { $0.start < $1.start }
+        for index in result.swings.indices { result.swings[index].index = index }
+        let cameras = readings.filter { !$0.swings.isEmpty && $0.handedness == result.handedness }.compactMap(\.camera)
+        result.camera = camera(cameras) ?? result.camera
+        return result
+    }
+
+    /// The swings of all readings that are one and the same, each reading's at most once.
+    private func groups() -> [[Witness]] {
+        let witnesses = readings.enumerated().flatMap { number, reading in
+            reading.swings.map { Witness(reading: number, swing: $0) }
+        }.sorted { $0.contact < $1.contact }
+        var groups: [[Witness]] = []
+        for witness in witnesses {
+            if let last = groups.last, witness.contact - last[last.count / 2].contact <= Self.sameSwing,
+                !last.contains(where: { $0.reading == witness.reading })
+            {
+                groups[groups.count - 1].append(witness)
+            } else {
+                groups.append([witness])
+            }
+        }
+        return groups
+    }
+
+    private func swing(_ witnesses: [Witness]) -> Swing {
+        let named = Self.most(witnesses.map { ($0.swing.stroke, $0.swing.strokeConfidence) })
+        let ofStroke = witnesses.filter { $0.swing.stroke == named?.value }
+        let variant = Self.most(ofStroke.map { ($0.swing.variant, 1) })?.value ?? nil
+        let agreeing = ofStroke.filter { $0.swing.variant == variant }
+        let confidence = ofStroke.reduce(0.0) { $0 + $1.swing.strokeConfidence } / Double(witnesses.count)
+        let names = Set(agreeing.flatMap { $0.swing.events.map(\.name) })
+        let drafts = EventName.allCases.filter(names.contains).compactMap { name in
+            event(agreeing.compactMap { $0.swing.event(name) }, of: agreeing.count)
+        }
+        let stroke = named?.value ?? .unknown
+        let events = EventDraft.ordered(drafts, isOverhead: stroke.isOverhead).map { $0.event(in: track) }
+        return Swing(
+            index: 0, stroke: stroke, strokeConfidence: confidence, variant: variant,
+            start: Series.quantile(agreeing.map(\.swing.start), 0.5),
+            end: Series.quantile(agreeing.map(\.swing.end), 0.5), events: events, phases: PhaseNaming.phases(of: events)
+        )
+    }
+
+    /// The middle of what the readings that show an event say of it; nil where most do not show it.
+    private func event(_ seen: [SwingEvent], of count: Int) -> EventDraft? {
+        guard 2 * seen.count > count else { return nil }
+        let time = Series.quantile(seen.map(\.time), 0.5)
+        // The mean square, not the median: where a few readings choose another moment altogether, that is the doubt.
+        let variance = seen.reduce(0.0) { $0 + ($1.time - time) * ($1.time - time) } / Double(seen.count)
+        let claimed = Series.quantile(seen.map(\.uncertainty), 0.5)
+        let source = Self.most(seen.map { ($0.source, 1) })?.value ?? .pose
+        return EventDraft(
+            name: seen[0].name, time: time, uncertainty: (claimed * claimed + variance).squareRoot(),
+            confidence: Series.quantile(seen.map(\.confidence), 0.5) * Double(seen.count) / Double(count),
+            source: source)
+    }
+
+    private func camera(_ cameras: [CameraEstimate]) -> CameraEstimate? {
+        let sorted = cameras.sorted { ($0.angle ?? 0) < ($1.angle ?? 0) }
+        return sorted.isEmpty ? nil : sorted[sorted.count / 2]
+    }
+
+    /// The value with the greatest weight; of equals the first.
+    private static func most<Value: Equatable>(_ votes: [(value: Value, weight: Double)]) -> (
+        value: Value, share: Double
+    )? {
+        var sums: [(value: Value, weight: Double)] = []
+        for vote in votes {
+            if let index = sums.firstIndex(where: { $0.value == vote.value }) {
+                sums[index].weight += vote.weight
+            } else {
+                sums.append(vote)
+            }
+        }
+        guard let best = sums.max(by: { $0.weight < $1.weight }) else { return nil }
+        return (best.value, best.weight / max(1e-9, votes.reduce(0) { $0 + $1.weight }))
+    }
+}
