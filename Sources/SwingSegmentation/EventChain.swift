@@ -8,8 +8,8 @@ internal import SwingCore
 /// further apart than strokes are.
 ///
 /// A semi-Markov chain that ends at contact. Each event's signal speaks with its own uncertainty, but an outlier costs no
-/// more than three of them; the time from one event to the next is log-normal about what players need. The most likely
-/// chain is found by dynamic programming. An event without a signal of its own stays absent: the chain moves events, it
+/// more than three of them; the time from one event to the next is log-normal about what players need, and costs no more
+/// than two. The most likely chain is found by dynamic programming. An event without a signal of its own stays absent: the chain moves events, it
 /// never makes one.
 struct EventChain {
     /// An event, and the time to the next one in the chain at full speed.
@@ -24,7 +24,7 @@ struct EventChain {
     /// T1: the turn starts 0.5 s before it is complete, the feet stand 0.85 to 0.92 s before the forward swing, which
     /// takes about 0.2 s; a racket may wait or loop between.
     static let groundStroke = EventChain(links: [
-        Link(name: .unitTurn, pause: 0.65, spread: 0.5),
+        Link(name: .unitTurn, pause: 0.65, spread: 0.8),
         Link(name: .backswingEnd, pause: 0.15, spread: 0.6),
         Link(name: .forwardSwing, pause: 0.20, spread: 0.3),
     ])
@@ -40,8 +40,11 @@ struct EventChain {
     /// In order of time; the last one's pause leads to contact.
     var links: [Link]
 
-    /// An outlier costs as much as this many standard deviations.
+    /// A signal that is an outlier costs as much as this many standard deviations.
     private static let furthest = 3.0
+    /// The same for a time between two events that no other player takes: less, since a fault of timing is one, and a signal
+    /// that shows it clearly is to be believed.
+    private static let unusual = 2.0
     /// Seconds between the times that are tried, at full speed.
     private static let step = 0.005
 
@@ -83,20 +86,25 @@ struct EventChain {
             slot = choice[slot]
             slots.insert(slot, at: 0)
         }
-        return moved(drafts, present.map(\.name), to: slots.map { times[$0] }, within: step)
+        return moved(drafts, present.map(\.name), to: slots.map { times[$0] }, within: step, tempo: tempo)
     }
 
-    private func moved(_ drafts: [EventDraft], _ names: [EventName], to times: [Double], within step: Double)
-        -> [EventDraft]
-    {
+    /// Each event knows what its own signal and the usual time to the next event tell together, in doubt about half of how
+    /// far that moves it.
+    private func moved(
+        _ drafts: [EventDraft], _ names: [EventName], to times: [Double], within step: Double, tempo: Double
+    ) -> [EventDraft] {
         drafts.map { draft in
             guard let position = names.firstIndex(of: draft.name) else { return draft }
-            let shift = times[position] - draft.time
-            // The grid's own coarseness is no reason to move.
-            guard abs(shift) > step else { return draft }
             var settled = draft
-            settled.time = times[position]
-            settled.uncertainty = (draft.uncertainty * draft.uncertainty + shift * shift / 4).squareRoot()
+            let next = position + 1 < names.count ? names[position + 1] : nil
+            let (pause, spread) = pause(from: draft.name, to: next)
+            let own = Witness(time: draft.time, spread: draft.uncertainty)
+            let custom = Witness(time: draft.time, spread: pause * spread * tempo)
+            let shift = times[position] - draft.time
+            settled.uncertainty = hypot(own.joined(with: custom).spread, shift / 2)
+            // The grid's own coarseness is no reason to move.
+            if abs(shift) > step { settled.time = times[position] }
             return settled
         }
     }
@@ -107,7 +115,7 @@ struct EventChain {
     }
 
     private static func cost(of interval: Double, _ pause: Double, _ spread: Double) -> Double {
-        let deviations = log(interval / pause) / spread
+        let deviations = min(unusual, abs(log(interval / pause)) / spread)
         return deviations * deviations / 2
     }
 

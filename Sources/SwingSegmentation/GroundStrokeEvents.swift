@@ -49,10 +49,24 @@ struct GroundStrokeEvents {
             side.wristX[index], side.wristHeight[index], side.wristWorld[index].z / configuration.worldHeight)
     }
 
-    /// The hands are furthest from the net (T1), at the centre of the time that they stay there.
+    /// The hands are furthest from the net, and the trunk is turned furthest at about the same time: T1 takes the hands
+    /// where a camera at the side sees them go back and forth, and the trunk where one behind sees it turn.
     private func backswingEnd(_ hands: HandsAlongHit, _ turn: TrunkTurn?, contact: Double) -> EventDraft? {
+        guard let ofHands = furthestBack(hands, contact: contact) else { return nil }
+        let ofTrunk = turn.map {
+            Witness(time: $0.end, spread: hands.spread(across: 0.20 * tempo, along: 0.045 * tempo))
+        }
+        let both = ofTrunk.map(ofHands.joined) ?? ofHands
+        let isAgreed = ofTrunk.map { abs($0.time - ofHands.time) <= 0.2 * tempo } ?? true
+        return EventDraft(
+            name: .backswingEnd, time: both.time, uncertainty: ContactTiming.spread(both.spread, signals),
+            confidence: isAgreed ? 0.7 : 0.5)
+    }
+
+    /// The centre of the time that the hands stay furthest from the net.
+    private func furthestBack(_ hands: HandsAlongHit, contact: Double) -> Witness? {
         /// Nearer to the net by this much is as far back, for a tracker, and the least way forward from there, in H.
-        let (depth, least) = (0.03, 0.08)
+        let (depth, least) = (0.03, 0.05)
         let window = signals.indices(from: contact - 0.7 * tempo, through: contact - 0.05 * tempo)
         let back = window.map { -hands.place($0) }
         // A loop may bring them there twice: the last time counts.
@@ -61,13 +75,11 @@ struct GroundStrokeEvents {
         else { return nil }
         let first = back[...last].lastIndex { $0 < most - depth } ?? 0
         let furthest = (first...last).max { back[$0] < back[$1] } ?? last
-        let time = Series.plateauTime(back, at: Array(signals.times[window]), around: furthest, depth: depth)
-        // The trunk is turned furthest at about the same time.
-        let difference = turn.map { abs($0.end - time) } ?? 0
-        return EventDraft(
-            name: .backswingEnd, time: time,
-            uncertainty: ContactTiming.spread(0.05 * tempo + difference / 4, signals),
-            confidence: difference <= 0.2 * tempo ? 0.7 : 0.5)
+        let times = Array(signals.times[window])
+        // Hands that stay there for long may leave it at any time.
+        return Witness(
+            time: Series.plateau(back, at: times, around: furthest, depth: depth).centre,
+            spread: hypot((times[last] - times[first]) / 6, hands.spread(across: 0.01 * tempo, along: 0.05 * tempo)))
     }
 
     /// The hands start towards the net: seen from the side, faster than a fifth of their peak (T1). From elsewhere the way
@@ -87,7 +99,9 @@ struct GroundStrokeEvents {
             [speed(slow), speed(slow + 1)], at: [signals.times[slow], signals.times[slow + 1]], after: 0, level: level)
         return EventDraft(
             name: .forwardSwing, time: time,
-            uncertainty: ContactTiming.spread(0.06 * tempo / max(0.5, abs(hands.across)), signals), confidence: 0.6)
+            uncertainty: ContactTiming.spread(
+                isSide ? 0.02 * tempo : hands.spread(across: 0.05 * tempo, along: 0.15 * tempo), signals),
+            confidence: 0.6)
     }
 
     /// From here to the mirrored angle, in degrees, a camera stands at the side (T2).
@@ -102,17 +116,20 @@ struct GroundStrokeEvents {
         return { index in signals.rate(of: { (place($0) * way).sum() / way.length }, at: index) }
     }
 
-    /// The trunk turns away from the net faster than 60 degrees a second (T1): the middle between the start of its turn and
-    /// the time that the smoothed turn is that fast for good; half their distance joins the uncertainty. A trunk that has
-    /// set off is that fast within a tenth of a second: what came earlier is sway.
+    /// The trunk turns away from the net faster than 60 degrees a second, with both hands (T1). Of the trunk: the middle
+    /// between the start of its turn and the time that the smoothed turn is that fast for good; half their distance joins the
+    /// spread. A trunk that has set off is that fast within a tenth of a second: what came earlier is sway. Of the hands:
+    /// when they set off, as far as they are seen.
     private func unitTurn(_ turn: TrunkTurn) -> EventDraft {
         /// From a turn's start to 60 degrees a second at most, in seconds (T1: 90 degrees in 0.3 to 0.5 s).
         let setOff = 0.1 * tempo
         let start = max(turn.start, turn.fast - setOff)
+        var seen = Witness(time: (start + turn.fast) / 2, spread: hypot(0.05 * tempo, (turn.fast - start) / 2))
+        if let hands = HandsSetOff(with: turn, tempo: tempo, in: signals, configuration), hands.seen > 0 {
+            seen = seen.joined(with: Witness(time: hands.time, spread: 0.05 * tempo / hands.seen))
+        }
         return EventDraft(
-            name: .unitTurn, time: (start + turn.fast) / 2,
-            uncertainty: ContactTiming.spread(0.05 * tempo + (turn.fast - start) / 2, signals),
-            confidence: 0.55)
+            name: .unitTurn, time: seen.time, uncertainty: ContactTiming.spread(seen.spread, signals), confidence: 0.55)
     }
 
     /// The last moment before the unit turn at which the hips rest; as sure as the turn is.
@@ -142,51 +159,5 @@ struct GroundStrokeEvents {
             name: .finish, time: time,
             uncertainty: ContactTiming.spread(0.06 * tempo, signals),
             confidence: 0.6 * (0.5 + 0.5 * ContactTiming.confidence(of: candidate.side, around: slow, in: signals)))
-    }
-}
-
-/// The trunk's turn away from the net, before it turns forward.
-struct TrunkTurn {
-    /// When it starts, in seconds: the line through its first fifth and its half, back to nothing. The start itself drowns
-    /// in the sway of a waiting player.
-    var start: Double
-    /// From when it is faster than 60 degrees a second for 80 ms (T1), at full speed, in seconds; never before it starts.
-    var fast: Double
-    /// When the trunk is turned furthest, in seconds.
-    var end: Double
-
-    /// Nil for a trunk that does not turn, or that turned already when the clip began.
-    init?(
-        before contact: Double, tempo: Double, forward turn: Double, in signals: BodySignals,
-        _ configuration: SegmentationConfiguration
-    ) {
-        let forward = turn >= 0 ? 1.0 : -1.0
-        func away(_ index: Int) -> Double { -forward * signals.shoulderYaw[index] }
-        let late = signals.indices(from: contact - 0.9 * tempo, through: contact - 0.05 * tempo)
-        guard let most = late.max(by: { away($0) < away($1) }) else { return nil }
-        let early = signals.indices(from: signals.times[most] - 1.2 * tempo, through: signals.times[most])
-        guard let least = early.min(by: { away($0) < away($1) }) else { return nil }
-        let range = away(most) - away(least)
-        guard range >= configuration.trunkTurn else { return nil }
-        func time(of share: Double) -> Double? {
-            let level = away(least) + share * range
-            guard let before = (least...most).last(where: { away($0) <= level }), before > 0 else { return nil }
-            return Series.crossingTime(
-                [away(before), away(before + 1)], at: [signals.times[before], signals.times[before + 1]], after: 0,
-                level: level)
-        }
-        guard let fifth = time(of: 0.2), let half = time(of: 0.5) else { return nil }
-        start = fifth - (half - fifth) * 0.2 / 0.3
-        end = signals.times[most]
-        let held = 0.08 * tempo
-        let setOff = signals.index(nearest: start)
-        let first =
-            setOff < most
-            ? (setOff..<most).first { index in
-                signals.indices(from: signals.times[index], through: signals.times[index] + held)
-                    .allSatisfy { signals.rate(of: away, at: $0) > 60 / tempo }
-            } : nil
-        fast = max(start, first.map { signals.times[$0] } ?? start)
-        guard start > signals.times[0] else { return nil }
     }
 }

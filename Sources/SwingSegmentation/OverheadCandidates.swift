@@ -145,7 +145,7 @@ extension OverheadCandidate {
         let arm = zip(side.wristHeight, side.wristAboveElbow).map { $0 - $1 / 2 }
         let near = arm.indices.filter { abs(times[$0] - times[apex]) <= reach }
         let highest = near.max { arm[$0] < arm[$1] } ?? apex
-        return Series.plateauTime(arm, at: times, around: highest, depth: depth)
+        return Series.plateau(arm, at: times, around: highest, depth: depth).centre
     }
 
     /// The last low point of the wrist before the apex; a wobble of less than 0.03 H is none.

@@ -60,9 +60,16 @@ struct HandsAlongHit {
         self.signals = signals
     }
 
-    /// The hands' place over the ground in a frame, in H, greater towards the net; only differences mean something.
+    /// The spread of what is told from both parts of a way: from one that runs `across` the picture, and from one `along`
+    /// the line of sight.
+    func spread(across ofAcross: Double, along ofAlong: Double) -> Double {
+        (across * across * ofAcross * ofAcross + (1 - across * across) * ofAlong * ofAlong).squareRoot()
+    }
+
+    /// The hands' place over the ground in a frame, in H, greater towards the net, with half of the uncertain depth; only
+    /// differences mean something.
     func place(_ index: Int) -> Double {
-        hands.mean(of: { across * $0.wristGroundX[index] / height + away * $0.wristDepth[index] }, in: signals)
+        hands.mean(of: { across * $0.wristGroundX[index] / height + away * $0.wristDepth[index] / 2 }, in: signals)
     }
 
     /// Their speed relative to the shoulders, in H/s, positive towards the net.

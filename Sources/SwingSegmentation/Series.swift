@@ -95,8 +95,10 @@ enum Series {
     }
 
     /// The centre of the time around `index` in which the values stay less than `depth` below the one there, weighted with
-    /// how far they stay above that level. Steadier than a vertex where the extreme is flat or torn.
-    static func plateauTime(_ values: [Double], at times: [Double], around index: Int, depth: Double) -> Double {
+    /// how far they stay above that level, and how long it is. Steadier than a vertex where the extreme is flat or torn.
+    static func plateau(
+        _ values: [Double], at times: [Double], around index: Int, depth: Double
+    ) -> (centre: Double, length: Double) {
         let level = values[index] - depth
         var first = index
         var last = index
@@ -110,7 +112,7 @@ enum Series {
             sum += weight * times[i]
             weights += weight
         }
-        return weights > 0 ? sum / weights : times[index]
+        return (weights > 0 ? sum / weights : times[index], times[last] - times[first])
     }
 
     /// The time between `index` and `index + 1` where the values pass `level`.

@@ -56,7 +56,7 @@ struct ServeEvents {
         let depth = 0.01
         let lag = abs(signals.times[deepest] - signals.times[toss])
         return EventDraft(
-            name: .trophy, time: Series.plateauTime(bend, at: signals.times, around: deepest, depth: depth),
+            name: .trophy, time: Series.plateau(bend, at: signals.times, around: deepest, depth: depth).centre,
             uncertainty: ContactTiming.spread(0.05 * tempo, signals),
             // T1: an arm and a knee that peak more than 0.25 s apart lower the confidence.
             confidence: lag <= 0.25 * tempo ? 0.75 : 0.55)

@@ -19,8 +19,8 @@ public import SwingCore
 /// | | ground stroke: middle of the burst of hand speed and of its burst towards the net, soon after the trunk's fastest turn |
 /// | | both: narrowed by the sound of the hit where one agrees, see `SoundTiming` |
 /// | `ready` | last moment before the unit turn with hips that do not travel; a hop on the spot belongs to it |
-/// | `unitTurn` | the trunk turns away faster than 60 degrees a second |
-/// | `backswingEnd` | the hands are furthest from the net, the last time |
+/// | `unitTurn` | the trunk turns away faster than 60 degrees a second, with both hands as far as they are seen |
+/// | `backswingEnd` | the hands are furthest from the net, the last time, and the trunk is turned furthest |
 /// | `forwardSwing` | the hands start towards the net; where the camera does not see that, on their way through contact |
 /// | `finish` | the hand has slowed to a quarter of its peak over the ground; serve, overhead: to 15 %, for a moment |
 ///

@@ -35,6 +35,21 @@ import Testing
         #expect(EventChain.groundStroke.settled([], contact: 10, tempo: 1).isEmpty)
     }
 
+    @Test func aSignalThatShowsAnUnusualTimeClearlyIsBelieved() throws {
+        // A late contact: the hands have hardly set off.
+        let clear = settled([draft(.backswingEnd, 9.6), draft(.forwardSwing, 9.96, 0.025)])
+        #expect(abs(try #require(clear[.forwardSwing]).time - 9.96) <= 0.02)
+        let vague = settled([draft(.backswingEnd, 9.6), draft(.forwardSwing, 9.96, 0.15)])
+        #expect(try #require(vague[.forwardSwing]).time < 9.9)
+    }
+
+    @Test func theUsualTimeMakesAVagueEventSurer() throws {
+        let result = settled([draft(.backswingEnd, 9.6), draft(.forwardSwing, 9.8, 0.15)])
+        let forward = try #require(result[.forwardSwing])
+        #expect(forward.uncertainty < 0.08)
+        #expect(abs(forward.time - 9.8) <= 0.02)
+    }
+
     @Test func slowMotionStretchesTheChain() throws {
         let fast = settled([draft(.unitTurn, 9.0), draft(.backswingEnd, 9.6), draft(.forwardSwing, 9.5)])
         let slow = settled(

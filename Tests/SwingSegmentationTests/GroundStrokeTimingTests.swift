@@ -54,6 +54,65 @@ import Testing
         #expect(back.time < forward.time)
     }
 
+    @Test func depthThatIsLostFromBehindLeavesTheTrunkToTellTheBackswing() throws {
+        let behind = track(.forehand, from: 180)
+        let seen = try #require(try swing(behind).event(.backswingEnd))
+        // The network lets the hand stay far back a fifth of a second too long.
+        let poses = behind.frames.map(\.pose)
+        var late = behind
+        for index in late.frames.indices.dropFirst(12) {
+            for landmark in [Landmark.rightWrist, .rightPinky, .rightIndex, .rightThumb] {
+                guard abs(late.frames[index].time.seconds - 1.7) <= 0.2 else { continue }
+                let depth = poses[index - 12]?.world[landmark.rawValue].z ?? 0
+                late.frames[index].pose?.world[landmark.rawValue].z = depth
+            }
+        }
+        let told = try #require(try swing(late).event(.backswingEnd))
+        #expect(abs(told.time - seen.time) <= 0.12)
+        #expect(told.uncertainty >= seen.uncertainty)
+    }
+
+    @Test func handsThatStayBackForLongLeaveTheEndOfTheBackswingInDoubt() throws {
+        // Seen from the side, the hand waits where it is furthest back.
+        let side = track(.forehand, from: 90)
+        let brief = try #require(try swing(side).event(.backswingEnd))
+        let times = side.frames.map(\.time.seconds)
+        let turning = try #require(times.firstIndex { $0 >= brief.time })
+        let long = PoseTrack(
+            pictureSize: side.pictureSize,
+            frames: times.indices.map { index in
+                // What came before the hand was back comes a fifth of a second earlier.
+                let shown = index <= turning ? min(turning, index + 12) : index
+                return TrackedFrame(frame: index, time: side.frames[index].time, pose: side.frames[shown].pose)
+            }, people: 1)
+        let waited = try #require(try swing(long).event(.backswingEnd))
+        #expect(waited.uncertainty > brief.uncertainty + 0.01)
+    }
+
+    @Test func handsThatAreSeenTellATurnThatTheTrunkShowsLate() throws {
+        let front = track(.forehand, from: 0)
+        let turn = try #require(try swing(front).event(.unitTurn))
+        // The network holds the trunk still a tenth of a second too long.
+        let poses = front.frames.map(\.pose)
+        func lagging(seen: Bool) -> PoseTrack {
+            var late = front
+            for index in late.frames.indices.dropFirst(6) {
+                for landmark in [Landmark.leftShoulder, .rightShoulder] {
+                    late.frames[index].pose?.world[landmark.rawValue] =
+                        poses[index - 6]?.world[landmark.rawValue] ?? .zero
+                }
+                guard !seen, late.frames[index].time.seconds < 1.5 else { continue }
+                for landmark in [Landmark.leftWrist, .rightWrist] {
+                    late.frames[index].pose?.keypoints[landmark.rawValue].confidence = 0.3
+                }
+            }
+            return late
+        }
+        let told = try #require(try swing(lagging(seen: true)).event(.unitTurn))
+        let untold = try #require(try swing(lagging(seen: false)).event(.unitTurn))
+        #expect(abs(told.time - turn.time) < abs(untold.time - turn.time) - 0.02)
+    }
+
     @Test func oneHandOfTwoThatIsSeenIsEnoughToBelieveTheContact() throws {
         let seen = try #require(try swing(track(.twoHandedBackhand, from: 90)).event(.contact))
         var hidden = track(.twoHandedBackhand, from: 90)
