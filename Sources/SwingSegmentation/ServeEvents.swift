@@ -1,5 +1,9 @@
 internal import SwingCore
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// The events of a serve or overhead around its contact.
 struct ServeEvents {
     var candidate: OverheadCandidate
@@ -20,44 +24,51 @@ struct ServeEvents {
             + [contact, finish(contact: contact.time)].compactMap(\.self)
     }
 
-    /// The tossing hand has made three quarters of its way up, where the ball leaves it: its fastest moment, which T1 takes
-    /// for want of a better one, lies 0.1 s and more before the ball does (labelled clips).
+    /// The tossing hand passes the head, where the ball leaves it, or is at its highest, if it stays lower; but never before
+    /// it has made three quarters of its way up. Its fastest moment, which T1 takes for want of a better one, lies 0.1 s and
+    /// more before the ball does (labelled clips).
     private func release() -> EventDraft? {
         guard let toss = candidate.tossApex else { return nil }
-        /// Share of the way up.
-        let share = 0.75
+        /// The least share of the way up; the head's height above the shoulders (body: 0.05 to 0.18; clips); and below the
+        /// highest by this much is as high, for a tracker, in H.
+        let (share, head, depth) = (0.75, 0.16, 0.015)
         let rise = tossing.wristRise
         let window = signals.indices(
             from: signals.times[toss] - configuration.tossWindow * tempo, through: signals.times[toss])
         let top = window.map { rise[$0] }.max() ?? 0
-        guard let highest = window.first(where: { rise[$0] >= top - configuration.tossArmDrop }) else { return nil }
+        let height = min(head, top - depth)
+        guard let highest = window.first(where: { rise[$0] >= max(height, top - configuration.tossArmDrop) }) else {
+            return nil
+        }
         let way = signals.indices(from: signals.times[highest] - tempo, through: signals.times[highest])
         let bottom = way.map { rise[$0] }.min() ?? top
-        let level = bottom + share * (top - bottom)
+        let level = max(height, bottom + share * (top - bottom))
         // The last passage that stays up for good; a dip of a few frames is an exchange of arms.
         guard let before = way.dropLast().last(where: { rise[$0] < level }) else { return nil }
         let seen = ContactTiming.confidence(of: candidate.side.opposite, around: before, in: signals)
         // T1: the ball leaves a hand above its shoulder.
         return EventDraft(
             name: .release, time: Series.crossingTime(rise, at: signals.times, after: before, level: level),
-            uncertainty: ContactTiming.spread(0.05 * tempo, signals),
+            uncertainty: ContactTiming.spread(0.03 * tempo, signals),
             confidence: (level > 0 ? 0.75 : 0.5) * (0.5 + 0.5 * seen))
     }
 
-    /// Deepest bend of the legs between release and the racket's drop, of both legs and in picture and space together: from
-    /// every view steadier than one knee's angle, which a camera may see edge-on.
+    /// Deepest bend of the legs between release and the racket's drop (T1: of the front knee), of both legs, the front one
+    /// most, and in picture and space together: from every view steadier than one knee's angle, which a camera may see edge-on.
     private func trophy(after release: Double?, contact: Double) -> EventDraft? {
         guard let toss = candidate.tossApex else { return nil }
         let from = release ?? signals.times[toss] - 0.4 * tempo
         let window = signals.indices(from: from, through: contact - 0.10 * tempo)
-        let bend = signals.legLength.map { -$0 }
+        let bend = tossing.legLength.map { -$0 }
         guard let deepest = window.max(by: { bend[$0] < bend[$1] }), deepest > window.lowerBound else { return nil }
         /// Legs this much longer than at their shortest are as bent, for a tracker, in H.
-        let depth = 0.01
+        let depth = 0.0075
+        let bent = Series.plateau(bend, at: signals.times, around: deepest, depth: depth)
         let lag = abs(signals.times[deepest] - signals.times[toss])
         return EventDraft(
-            name: .trophy, time: Series.plateau(bend, at: signals.times, around: deepest, depth: depth).centre,
-            uncertainty: ContactTiming.spread(0.05 * tempo, signals),
+            name: .trophy, time: bent.centre,
+            // Legs that hardly bend do so at no clear time.
+            uncertainty: ContactTiming.spread(hypot(0.025 * tempo, bent.length / 6), signals),
             // T1: an arm and a knee that peak more than 0.25 s apart lower the confidence.
             confidence: lag <= 0.25 * tempo ? 0.75 : 0.55)
     }
@@ -116,7 +127,7 @@ struct ServeEvents {
         let start = fifth - (half - fifth) * 0.2 / 0.3
         guard start > signals.times[0] else { return nil }
         return EventDraft(
-            name: .start, time: start, uncertainty: ContactTiming.spread(0.03 * tempo + (half - fifth) / 4, signals),
+            name: .start, time: start, uncertainty: ContactTiming.spread(0.02 * tempo + (half - fifth) / 6, signals),
             confidence: 0.65)
     }
 

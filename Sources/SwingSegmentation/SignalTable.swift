@@ -42,7 +42,6 @@ public struct SignalTable: Sendable {
             Column(name: "shoulder heading (deg)", values: signals.shoulderYaw, decimals: 1),
             Column(name: "hip heading (deg)", values: signals.hipYaw, decimals: 1),
             Column(name: "hip speed (H/s)", values: signals.hipSpeed),
-            Column(name: "leg length (H)", values: signals.legLength),
             Column(name: "wrist separation (H)", values: signals.wristSeparation),
         ]
     }
@@ -59,6 +58,7 @@ public struct SignalTable: Sendable {
             Column(name: "\(name) wrist out to its side (m)", values: side.wristAcross),
             Column(name: "\(name) wrist confidence", values: side.confidence),
             Column(name: "\(name) ankle speed (H/s)", values: side.ankleSpeed),
+            Column(name: "\(name) leg length (H)", values: side.legLength),
         ]
     }
 

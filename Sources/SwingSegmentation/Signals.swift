@@ -36,6 +36,9 @@ struct SideSignals {
     var ankleSpeed: [Double]
     /// The ankle in the picture, in pixels.
     var ankle: [ImagePoint]
+    /// How long the leg is as both are bent, in H: the mean of its height in the picture, which a step shortens, with that of
+    /// the hips over the lower ankle, and of the length that both knees' flexion in space leaves, which an unsure depth blurs.
+    var legLength: [Double]
     /// How sure the tracker is of the wrist and of the ankle, 0 to 1.
     var confidence: [Double]
     var ankleConfidence: [Double]
@@ -60,9 +63,6 @@ struct BodySignals {
     var wristWorldSeparation: [Double]
     /// Speed of the middle of the hips across the picture, in H/s; what a hop on the spot adds is left out.
     var hipSpeed: [Double]
-    /// How long the legs are as they are bent, in H: the mean of the hips' height over the lower ankle in the picture, which
-    /// a step shortens, and of the length that the knees' flexion in space leaves, which an unsure depth blurs.
-    var legLength: [Double]
 
     subscript(_ side: Handedness) -> SideSignals { side == .left ? left : right }
 
@@ -188,6 +188,7 @@ extension BodySignals {
                 wristAcross: smooth(poses.map { Self.across($0, hand) }),
                 ankleSpeed: speed(smooth(ankle.map(\.x)), smooth(ankle.map(\.y))),
                 ankle: poses.map { $0.position(PairedJoint.ankle.on(hand)) },
+                legLength: smooth(zip(poses, height).map { Self.legLength($0, hand, height: $1) }),
                 confidence: poses.map { $0[PairedJoint.wrist.on(hand)].confidence },
                 ankleConfidence: poses.map { $0[PairedJoint.ankle.on(hand)].confidence })
         }
@@ -203,12 +204,12 @@ extension BodySignals {
         wristWorldSeparation = smooth(
             poses.map { ($0.worldPosition(.leftWrist) - $0.worldPosition(.rightWrist)).length })
         hipSpeed = zip(Series.derivative(smooth(hips.map(\.x)), at: times), height).map { abs($0) / $1 }
-        legLength = smooth(zip(poses, height).map { Self.legLength($0, height: $1) })
     }
 
-    private static func legLength(_ pose: Pose, height: Double) -> Double {
-        let ankle = max(pose.position(.leftAnkle).y, pose.position(.rightAnkle).y)
-        let inPicture = (ankle - pose.middle(of: .hip).y) / height
+    private static func legLength(_ pose: Pose, _ side: Handedness, height: Double) -> Double {
+        let lower = max(pose.position(.leftAnkle).y, pose.position(.rightAnkle).y)
+        let own = pose.position(PairedJoint.ankle.on(side)).y - pose.position(PairedJoint.hip.on(side)).y
+        let inPicture = (lower - pose.middle(of: .hip).y + own) / 2 / height
         let knees = Handedness.allCases.map { side in
             Geometry.flexion(
                 pose.worldPosition(PairedJoint.hip.on(side)), joint: pose.worldPosition(PairedJoint.knee.on(side)),
