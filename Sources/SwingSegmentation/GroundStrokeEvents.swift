@@ -143,21 +143,17 @@ struct GroundStrokeEvents {
             confidence: 0.5)
     }
 
-    /// The hand has slowed to a quarter of its peak (T1).
+    /// The hand has slowed to a quarter of its peak (T1): of the forearm, which whips less, these are some 40 % (clips).
     private func finish(of hands: RacketHands, contact: Double) -> EventDraft? {
-        /// The smoothed peak of a whipping hand lies a sixth below the true one: of it, this is a quarter.
-        let share = 0.30
-        func speed(_ index: Int) -> Double { hands.mean(of: { $0.wristGroundSpeed[index] }, in: signals) }
-        let near = signals.indices(from: contact - 0.1 * tempo, through: contact + 0.12 * tempo)
-        guard let fastest = near.max(by: { speed($0) < speed($1) }) else { return nil }
-        let window = signals.indices(from: signals.times[fastest], through: contact + 0.9 * tempo)
-        let level = share * speed(fastest)
-        guard let slow = window.first(where: { speed($0) < level }), slow > 0 else { return nil }
-        let time = Series.crossingTime(
-            [speed(slow - 1), speed(slow)], at: [signals.times[slow - 1], signals.times[slow]], after: 0, level: level)
+        let window = signals.indices(from: contact - 0.1 * tempo, through: contact + 0.9 * tempo)
+        guard
+            let end = FollowThrough.end(
+                of: { index in hands.mean(of: { $0.forearmSpeed[index] }, in: signals) }, shares: 0.35...0.45,
+                around: contact, in: window, tempo: tempo, signals)
+        else { return nil }
+        let seen = ContactTiming.confidence(of: candidate.side, around: signals.index(nearest: end.time), in: signals)
         return EventDraft(
-            name: .finish, time: time,
-            uncertainty: ContactTiming.spread(0.06 * tempo, signals),
-            confidence: 0.6 * (0.5 + 0.5 * ContactTiming.confidence(of: candidate.side, around: slow, in: signals)))
+            name: .finish, time: end.time, uncertainty: ContactTiming.spread(end.spread, signals),
+            confidence: 0.6 * (0.5 + 0.5 * seen))
     }
 }

@@ -17,6 +17,8 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var fewestFrames = 8
     /// Standard deviation of the smoothing, in seconds; keeps a wrist's 10 Hz.
     public var smoothing = 0.018
+    /// The same for the follow-through, in seconds (clips).
+    public var followThroughSmoothing = 0.025
     /// Least smoothing in frames, for low frame rates.
     public var smoothingFrames = 0.7
     /// Half-width of the window for the standing height, in seconds.

@@ -153,26 +153,25 @@ struct ServeEvents {
     /// Hands nearer than this are together, in H (T1).
     private static let together = 0.25
 
-    /// The hitting hand has come down and is at rest for a moment (T1: below 15 % of its peak).
+    /// The hitting hand has come down and slowed to 15 % of its peak (T1): of the forearm, which whips less, these are some
+    /// 20 % (clips).
     private func finish(contact: Double) -> EventDraft? {
-        /// Share of the peak, and for how long, in seconds.
-        let (share, hold) = (0.15, 0.05)
+        /// For how long the arm stays slow, in seconds.
+        let hold = 0.05
         let height = hitting.wristHeight
-        let speed = hitting.wristGroundSpeed
-        let near = signals.indices(from: contact - 0.1 * tempo, through: contact + 0.12 * tempo)
-        guard let fastest = near.max(by: { speed[$0] < speed[$1] }) else { return nil }
-        let window = signals.indices(from: signals.times[fastest], through: contact + 0.8 * tempo)
-        let level = share * speed[fastest]
+        let window = signals.indices(from: contact - 0.1 * tempo, through: contact + 0.8 * tempo)
         guard
-            let end = window.first(where: { index in
-                signals.indices(from: signals.times[index], through: signals.times[index] + hold * tempo)
-                    .allSatisfy { speed[$0] < level }
-                    && height[candidate.apex] - height[index] >= configuration.overheadFall
-            }), end > 0
+            let down = window.first(where: {
+                $0 > candidate.apex && height[candidate.apex] - height[$0] >= configuration.overheadFall
+            }),
+            let end = FollowThrough.end(
+                of: { hitting.forearmSpeed[$0] }, shares: 0.15...0.25, hold: hold * tempo,
+                around: contact, in: down..<window.upperBound,
+                tempo: tempo, signals)
         else { return nil }
+        let seen = ContactTiming.confidence(of: candidate.side, around: signals.index(nearest: end.time), in: signals)
         return EventDraft(
-            name: .finish, time: Series.crossingTime(speed, at: signals.times, after: end - 1, level: level),
-            uncertainty: ContactTiming.spread(0.06 * tempo, signals),
-            confidence: 0.6 * (0.5 + 0.5 * ContactTiming.confidence(of: candidate.side, around: end, in: signals)))
+            name: .finish, time: end.time, uncertainty: ContactTiming.spread(end.spread, signals),
+            confidence: 0.6 * (0.5 + 0.5 * seen))
     }
 }

@@ -53,7 +53,7 @@ public struct SignalTable: Sendable {
             Column(name: "\(name) wrist above elbow in space (H)", values: side.wristAboveElbowInSpace),
             Column(name: "\(name) wrist above its shoulder (H)", values: side.wristRise),
             Column(name: "\(name) wrist speed (H/s)", values: side.wristSpeed),
-            Column(name: "\(name) wrist speed over the ground (H/s)", values: side.wristGroundSpeed),
+            Column(name: "\(name) forearm speed over the ground (H/s)", values: side.forearmSpeed),
             Column(name: "\(name) wrist speed with depth (m/s)", values: side.wristWorldSpeed),
             Column(name: "\(name) wrist out to its side (m)", values: side.wristAcross),
             Column(name: "\(name) wrist confidence", values: side.confidence),

@@ -18,8 +18,9 @@ struct SideSignals {
     var wristRise: [Double]
     /// Speed of the wrist relative to the middle of the shoulders, in H/s.
     var wristSpeed: [Double]
-    /// Speed of the wrist over the ground, in H/s: in the picture of a camera that stands, with half of the uncertain depth.
-    var wristGroundSpeed: [Double]
+    /// Speed of the middle of the forearm over the ground, in H/s, in the picture of a camera that stands: smoothed for the
+    /// follow-through, which is slower than the hit.
+    var forearmSpeed: [Double]
     /// The wrist in the picture of a camera that stands, to the right, in pixels, and behind the hips, away from the camera,
     /// in H.
     var wristGroundX: [Double]
@@ -137,6 +138,9 @@ extension BodySignals {
         let interval = Series.quantile(zip(times, times.dropFirst()).map { $1 - $0 }, 0.5)
         let sigma = max(configuration.smoothing, configuration.smoothingFrames * interval)
         func smooth(_ values: [Double]) -> [Double] { Series.smooth(values, at: times, sigma: sigma) }
+        func followed(_ values: [Double]) -> [Double] {
+            Series.smooth(values, at: times, sigma: max(configuration.followThroughSmoothing, sigma))
+        }
         func speed(_ x: [Double], _ y: [Double]) -> [Double] {
             zip(Series.derivative(x, at: times), Series.derivative(y, at: times)).map { hypot($0, $1) }
         }
@@ -165,7 +169,9 @@ extension BodySignals {
             }
             let onGround = poses.map { $0.position(PairedJoint.wrist.on(hand)) }
             let groundX = smooth(onGround.map(\.x))
-            let acrossGround = speed(groundX, smooth(onGround.map(\.y)))
+            let middle = poses.map {
+                ($0.position(PairedJoint.wrist.on(hand)) + $0.position(PairedJoint.elbow.on(hand))) / 2
+            }
             let depth = smooth(poses.map { $0.worldPosition(PairedJoint.wrist.on(hand)).z / configuration.worldHeight })
             let worldX = smooth(world.map(\.x))
             let worldY = smooth(world.map(\.y))
@@ -178,9 +184,9 @@ extension BodySignals {
                             - pose.worldPosition(PairedJoint.wrist.on(hand)).y) / configuration.worldHeight
                     }),
                 wristRise: smooth(rise), wristSpeed: speed(x, y),
-                wristGroundSpeed: zip(zip(acrossGround, height), Series.derivative(depth, at: times)).map {
-                    hypot($0.0 / $0.1, $1 / 2)
-                },
+                forearmSpeed: zip(
+                    speed(followed(middle.map(\.x)), followed(middle.map(\.y))), height
+                ).map { $0 / $1 },
                 wristGroundX: groundX, wristDepth: depth,
                 wristStep: Series.speeds(wrist, at: times, over: 0.033),
                 wristWorld: times.indices.map { WorldPoint(worldX[$0], worldY[$0], worldZ[$0]) },

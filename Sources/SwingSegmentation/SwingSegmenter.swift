@@ -22,7 +22,7 @@ public import SwingCore
 /// | `unitTurn` | the trunk turns away faster than 60 degrees a second, with both hands as far as they are seen |
 /// | `backswingEnd` | the hands are furthest from the net, the last time, and the trunk is turned furthest |
 /// | `forwardSwing` | the hands start towards the net; where the camera does not see that, on their way through contact |
-/// | `finish` | the hand has slowed to a quarter of its peak over the ground; serve, overhead: to 15 %, for a moment |
+/// | `finish` | the arm has slowed as a hand at a quarter of its peak has; serve, overhead: at 15 %, and down |
 ///
 /// Contact comes first; the events before it are then settled together and in order, see `EventChain`.
 ///
