@@ -155,7 +155,9 @@ extension SwingContext {
         let contact = try time(of: .contact)
         let (early, late) = (contact - presentation(0.1), contact + presentation(0.03))
         let hands = hit.seenLandmarks(
-            in: [try pose(at: early, needing: []), try pose(at: contact, needing: []), try pose(at: late, needing: [])],
+            in: [
+                try pose(at: early, needing: []), try pose(at: contact, needing: []), try pose(at: late, needing: []),
+            ],
             self)
         let (before, after) = (try pose(at: early, needing: hands), try pose(at: late, needing: hands))
         let travel = after.middle(of: hands).x - before.middle(of: hands).x

@@ -79,7 +79,7 @@ extension SwingContext {
         if let heading = Self.median(headings), (Self.leastAside...(180 - Self.leastAside)).contains(abs(heading)) {
             return heading > 0 ? 1 : -1
         }
-        return try hittingDirection(of: .hittingWrist)
+        return try hittingDirection(of: .hittingWrist).direction
     }
 
     /// Degrees from the lens's direction within which the sign of a heading is chance.

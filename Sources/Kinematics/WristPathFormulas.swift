@@ -7,7 +7,7 @@ extension Formula {
         let wrist = context.landmark(.wrist, .hitting)
         let points: [Landmark] = [.leftShoulder, .rightShoulder, wrist]
         let contact = try context.time(of: .contact)
-        let direction = try context.hittingDirection(of: .hittingWrist)
+        let direction = try context.hittingDirection(of: .hittingWrist).direction
         let height = try context.requireHeight()
         let start = max(
             context.firstTime(of: .unitTurn, .ready) ?? context.swing.start, contact - context.presentation(0.8))
