@@ -3,7 +3,7 @@
 /// Every quality surveys the whole clip at a low rate first. What differs is how often that is, and how many answers of
 /// the landmark network a frame inside a swing window gets afterwards.
 public enum TrackingQuality: String, Sendable, Hashable, CaseIterable, Codable {
-    /// The survey alone, at twice its rate.
+    /// The survey alone, at twice its rate while hands are fast.
     case fast
     /// Every frame of a swing window, each crop with its mirror image.
     case balanced
@@ -11,8 +11,12 @@ public enum TrackingQuality: String, Sendable, Hashable, CaseIterable, Codable {
     case best
 
     /// Looks a second in the survey. Fifteen show a stroke (a forward swing lasts 0.15 s and more) and are enough to
-    /// know where the player is in between; the fast quality has nothing else to time the stroke by.
-    var surveyRate: Double { self == .fast ? 30 : 15 }
+    /// know where the player is in between.
+    var surveyRate: Double { 15 }
+
+    /// Looks a second in the survey where hands are fast; nil where it makes no difference. The fast quality has nothing
+    /// else to time the stroke by.
+    var fastHandsRate: Double? { self == .fast ? 30 : nil }
 
     /// The crops of one person at one look of the survey. Where the player is read thoroughly afterwards, each look takes
     /// the mirror image, too: the regions to read would otherwise lie elsewhere in a mirrored clip, and its joints with

@@ -77,6 +77,15 @@ extension RegionOfInterest {
         return upright
     }
 
+    /// The region on its way to where it is later, after a share of the way from 0 to 1.
+    func moved(_ share: Double, towards next: RegionOfInterest) -> RegionOfInterest {
+        var region = self
+        region.center += (next.center - center) * share
+        region.side += (next.side - side) * share
+        region.rotation += remainder(next.rotation - rotation, 2 * .pi) * share
+        return region
+    }
+
     /// Whether two regions hold the same person: centres near each other for their size, and of like size.
     func isSamePerson(as other: RegionOfInterest) -> Bool {
         let ratio = side / other.side

@@ -15,26 +15,52 @@ struct HandSpeeds: Sendable {
     private static let guessed = 0.2
 
     init(_ looks: [SurveyLook]) {
-        let torso = max(1, Median.of(looks.map(\.torso)) ?? 1)
-        let hands = looks.map { look in
-            let best = look.reading.best
-            let shoulders = look.reading.middle(of: .shoulder)
-            return [Landmark.leftWrist, .rightWrist].map { best[$0.rawValue].position - shoulders }
-        }
-        let isSure = looks.map { look in
-            let best = look.reading.best
-            return [Landmark.leftWrist, .rightWrist].contains { best[$0.rawValue].likelihood >= Self.guessed }
-        }
+        let torso = Self.torso(of: looks)
+        let hands = looks.map(Hands.init)
         values = looks.indices.map { index in
             guard index > 0 else { return 0 }
-            let step = looks[index].time - looks[index - 1].time
-            guard step > 0, step <= Self.longestStep, isSure[index], isSure[index - 1] else { return 0 }
+            let speed = Hands.speed(from: hands[index - 1], to: hands[index], torso: torso) ?? 0
+            return speed < Self.impossible ? speed : 0
+        }
+    }
+
+    /// The median length of the trunk in pixels, at least 1.
+    private static func torso(of looks: some Collection<SurveyLook>) -> Double {
+        max(1, Median.of(looks.map(\.torso)) ?? 1)
+    }
+
+    /// Between each look and the next in torso lengths per second, however fast; nil where the hands were guessed, and
+    /// after a gap.
+    static func steps(of looks: some Collection<SurveyLook>) -> [Double?] {
+        let torso = torso(of: looks)
+        let hands = looks.map(Hands.init)
+        return zip(hands, hands.dropFirst()).map { Hands.speed(from: $0, to: $1, torso: torso) }
+    }
+
+    /// Both hands in one look.
+    private struct Hands {
+        let time: Double
+        /// About the middle of the shoulders, in pixels.
+        let places: [ImagePoint]
+        let isSure: Bool
+
+        init(_ look: SurveyLook) {
+            let best = look.reading.best
+            let shoulders = look.reading.middle(of: .shoulder)
+            let wrists = [Landmark.leftWrist, .rightWrist].map { best[$0.rawValue] }
+            time = look.time
+            places = wrists.map { $0.position - shoulders }
+            isSure = wrists.contains { $0.likelihood >= HandSpeeds.guessed }
+        }
+
+        static func speed(from before: Hands, to after: Hands, torso: Double) -> Double? {
+            let step = after.time - before.time
+            guard step > 0, step <= HandSpeeds.longestStep, before.isSure, after.isSure else { return nil }
             // A hand that the network exchanged with the other has not moved: the pairing that moves less counts.
             func farthest(_ pairs: [(Int, Int)]) -> Double {
-                pairs.map { Geometry.distance(hands[index - 1][$0.0], hands[index][$0.1]) }.max() ?? 0
+                pairs.map { Geometry.distance(before.places[$0.0], after.places[$0.1]) }.max() ?? 0
             }
-            let speed = min(farthest([(0, 0), (1, 1)]), farthest([(0, 1), (1, 0)])) / torso / step
-            return speed < Self.impossible ? speed : 0
+            return min(farthest([(0, 0), (1, 1)]), farthest([(0, 1), (1, 0)])) / torso / step
         }
     }
 

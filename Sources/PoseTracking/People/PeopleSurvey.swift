@@ -14,6 +14,9 @@ public struct PeopleSurvey: ~Copyable {
     private var schedule: SurveySchedule
     private var frames: [(index: Int, time: MediaTime)] = []
     private var looked: Set<Int> = []
+    private var kept = KeptFrames()
+    /// Whether people may be confused with one another, or somebody's hands are fast.
+    private var isLively = false
     private var pictureSize = PictureSize(width: 0, height: 0)
     private var people: [SurveyedPerson] = []
     /// Indices into `people` of those who are being followed.
@@ -35,7 +38,7 @@ public struct PeopleSurvey: ~Copyable {
         self.detectors = detectors
         self.estimators = estimators
         crops = quality.surveyCrops
-        schedule = SurveySchedule(rate: quality.surveyRate)
+        schedule = SurveySchedule(quality)
     }
 
     /// Takes the next frame; most are passed over.
@@ -43,28 +46,40 @@ public struct PeopleSurvey: ~Copyable {
     /// - Returns: where people are, in pixels of the picture; nil when the frame was passed over.
     public mutating func add(_ frame: Frame) throws(InferenceError) -> [Rect]? {
         pictureSize = frame.size
+        let (number, time) = (frames.count, frame.time.seconds)
         frames.append((frame.index, frame.time))
-        let time = frame.time.seconds
-        guard schedule.isLookDue(at: time) else { return nil }
-        looked.insert(frames.count - 1)
+        switch schedule.step(at: time, isLively: isLively) {
+        case .pass: return nil
+        case .keep:
+            kept.keep(frame, number: number)
+            return nil
+        case .look: break
+        }
+        looked.insert(number)
         let hasLost = try follow(in: frame)
+        if hasLost { schedule.noteLoss(at: time) }
+        try lookBack(from: number)
         if schedule.isDetectionDue(at: time, isUrgent: hasLost || followed.isEmpty) {
             let isClose = schedule.isCloseSearchDue(at: time, isUrgent: followed.isEmpty)
             for person in try detect(in: frame, closely: isClose) { try greet(person, in: frame) }
         }
         mostAtOnce = max(mostAtOnce, followed.count)
+        isLively = followed.count > 1 || followed.contains { KeptFrames.areHandsFast(of: people[$0]) }
         return followed.compactMap { people[$0].looks.last?.found.box }
     }
 
     /// What was seen of whom. Afterwards the survey is as new.
     public mutating func takeSurvey() -> Survey {
-        defer { (frames, looked, people, followed, mostAtOnce, lying) = ([], [], [], [], 0, 0) }
+        defer {
+            (frames, looked, people, followed, mostAtOnce, lying) = ([], [], [], [], 0, 0)
+            (kept, isLively) = (KeptFrames(), false)
+        }
         return Survey(
             pictureSize: pictureSize, frames: frames.map { SurveyedFrame(index: $0.index, time: $0.time) },
             looked: looked, people: people, mostAtOnce: mostAtOnce, lying: lying)
     }
 
-    /// Looks at everybody who is being followed; tells whether somebody was lost.
+    /// Looks at everybody who is being followed; tells whether somebody was lost, if only behind somebody else.
     private mutating func follow(in frame: Frame) throws(InferenceError) -> Bool {
         let glance = Glance(frame: frame, number: frames.count - 1, crops: crops)
         let looks = try estimators.answers(to: followed.map { people[$0].recently }) {
@@ -76,9 +91,28 @@ public struct PeopleSurvey: ~Copyable {
             people[person].looks.append(look)
             kept.append(person)
         }
-        let hasLost = kept.count < followed.count
+        let before = followed.count
         followed = separate(kept)
-        return hasLost
+        return followed.count < before
+    }
+
+    /// Looks at the frames that were kept where somebody's hands turn out to have been fast.
+    private mutating func lookBack(from number: Int) throws(InferenceError) {
+        var missed: [(person: Int, glance: Glance, region: RegionOfInterest)] = []
+        for person in followed {
+            for kept in kept.missed(of: people[person]) {
+                guard let region = people[person].region(between: kept.frame.time.seconds) else { continue }
+                missed.append((person, Glance(frame: kept.frame, number: kept.number), region))
+            }
+        }
+        let looks = try estimators.answers(to: missed.map { ($0.glance, $0.region) }) {
+            (estimator, question) throws(InferenceError) in
+            try question.0.look(at: question.1, by: &estimator)
+        }
+        for case (let (person, _, region), let look?) in zip(missed, looks) where look.found.isSamePerson(as: region) {
+            people[person].insert(look)
+        }
+        kept.pass(number)
     }
 
     /// Followers that have slid onto the same person: the one who was followed longer goes on.

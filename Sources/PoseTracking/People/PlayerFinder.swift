@@ -142,8 +142,10 @@ struct PlayerFinder: Sendable {
         let height = Double(survey.pictureSize.height)
         let relativeSize = min(1, size(person) / height)
         let offCenter = min(1, abs(meanCenter(person).x - width / 2) / (width / 2))
-        let share = Double(person.looks.count) / Double(max(1, survey.looked.count))
-        let swing = HandSpeeds(person.looks).high
+        // Looks from which everybody's hands seem as restless as the network is unsure; closer ones favour none.
+        let steady = person.looks.filter { survey.looked.contains($0.frame) }
+        let share = Double(steady.count) / Double(max(1, survey.looked.count))
+        let swing = HandSpeeds(steady).high
         return swing * relativeSize.squareRoot() * (1 - 0.5 * offCenter) * share
     }
 }

@@ -11,7 +11,8 @@ public struct Survey: Sendable {
     var pictureSize: PictureSize
     /// One per decoded frame.
     var frames: [SurveyedFrame]
-    /// The frames that were looked at, as indices into `frames`.
+    /// The frames that everybody was looked at in, as indices into `frames`; where hands were fast, frames between them
+    /// were looked at, too.
     var looked: Set<Int>
     var people: [SurveyedPerson]
     var mostAtOnce: Int

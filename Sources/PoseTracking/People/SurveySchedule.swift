@@ -1,30 +1,62 @@
 /// When the survey looks, and how hard.
 struct SurveySchedule: Sendable {
+    /// What is done with a frame.
+    enum Step: Sendable, Hashable {
+        case pass
+        /// Kept until it is known whether hands are fast around it.
+        case keep
+        case look
+    }
+
     /// Seconds from look to look.
     private let spacing: Double
+    /// Seconds from look to look where hands are fast; nil where that makes no difference.
+    private let closeSpacing: Double?
+    private var lastLook = -Double.infinity
     private var nextLook = -Double.infinity
+    private var nextKept = -Double.infinity
     private var nextDetection = -Double.infinity
     private var nextCloseSearch = -Double.infinity
 
-    /// A stranger may stay unseen this long; nobody swings within it.
+    /// A stranger may stay unseen this long: nobody swings within it, and whoever walks past the player is known before
+    /// the two meet.
     private static let detectionSpacing = 0.5
-    /// The close search costs the detector some fifteen runs.
-    private static let closeSearchSpacing = 2.0
+    /// The close search costs the detector some fifteen runs, each as dear as a look.
+    private static let closeSearchSpacing = 4.0
+    /// Whoever was lost is searched for closely so long: two people have walked past each other by then.
+    private static let searchAfterLoss = 1.5
     private static let urgentCloseSearchSpacing = 0.5
     /// Half a frame at 240 fps: time stamps are rounded.
     private static let tolerance = 0.002
 
-    init(rate: Double) { spacing = 1 / rate }
+    init(_ quality: TrackingQuality) {
+        spacing = 1 / quality.surveyRate
+        closeSpacing = quality.fastHandsRate.map { 1 / $0 }
+    }
 
-    mutating func isLookDue(at time: Double) -> Bool { isDue(time, &nextLook, spacing) }
+    /// - Parameter isLively: looks are to be close, where they may be.
+    mutating func step(at time: Double, isLively: Bool) -> Step {
+        let isWary = isLively || time - lastLoss <= Self.searchAfterLoss
+        if let closeSpacing, isWary { nextLook = min(nextLook, lastLook + closeSpacing) }
+        if isDue(time, &nextLook, spacing) {
+            lastLook = time
+            nextKept = time + (closeSpacing ?? .infinity)
+            return .look
+        }
+        guard let closeSpacing else { return .pass }
+        return isDue(time, &nextKept, closeSpacing) ? .keep : .pass
+    }
 
     mutating func isDetectionDue(at time: Double, isUrgent: Bool) -> Bool {
         if isUrgent { nextDetection = time }
         return isDue(time, &nextDetection, Self.detectionSpacing)
     }
 
+    /// Somebody is out of sight from now on, if only behind somebody else.
+    mutating func noteLoss(at time: Double) { lastLoss = time }
+
     mutating func isCloseSearchDue(at time: Double, isUrgent: Bool) -> Bool {
-        if isUrgent {
+        if isUrgent || time - lastLoss <= Self.searchAfterLoss {
             nextCloseSearch = min(nextCloseSearch, lastCloseSearch + Self.urgentCloseSearchSpacing)
         }
         guard isDue(time, &nextCloseSearch, Self.closeSearchSpacing) else { return false }
@@ -33,6 +65,7 @@ struct SurveySchedule: Sendable {
     }
 
     private var lastCloseSearch = -Double.infinity
+    private var lastLoss = -Double.infinity
 
     private func isDue(_ time: Double, _ next: inout Double, _ spacing: Double) -> Bool {
         guard time >= next - Self.tolerance else { return false }

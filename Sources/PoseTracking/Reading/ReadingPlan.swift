@@ -95,13 +95,7 @@ struct RegionPath: Sendable {
             // The edges of a gap are read as far as the looks reach.
             return time == times[after] ? regions[after] : nil
         }
-        let share = (time - times[before]) / gap
-        var region = regions[before]
-        let next = regions[after]
-        region.center += (next.center - region.center) * share
-        region.side += (next.side - region.side) * share
-        region.rotation += remainder(next.rotation - region.rotation, 2 * .pi) * share
-        return region
+        return regions[before].moved((time - times[before]) / gap, towards: regions[after])
     }
 }
 

@@ -1,0 +1,115 @@
+import Imaging
+import SwingCore
+import Testing
+
+@testable import PoseTracking
+
+/// When the survey looks, and which frames it comes back to.
+@Suite struct SurveyScheduleTests {
+    private func steps(
+        _ quality: TrackingQuality, rate: Double, count: Int, isLively: (Double) -> Bool = { _ in false }
+    ) -> [SurveySchedule.Step] {
+        var schedule = SurveySchedule(quality)
+        return (0..<count).map { index in
+            let time = Double(index) / rate
+            return schedule.step(at: time, isLively: isLively(time))
+        }
+    }
+
+    @Test(arguments: [24.0, 25, 29.97, 30, 50, 59.94, 60, 120, 240])
+    func aQuietPersonIsLookedAtFifteenTimesASecond(_ rate: Double) {
+        let looks = steps(.fast, rate: rate, count: Int(rate * 2)).count { $0 == .look }
+        #expect((24...30).contains(looks))
+    }
+
+    @Test func theFrameHalfwayIsKept() {
+        #expect(steps(.fast, rate: 60, count: 9) == [.look, .pass, .keep, .pass, .look, .pass, .keep, .pass, .look])
+        #expect(steps(.balanced, rate: 60, count: 5) == [.look, .pass, .pass, .pass, .look])
+    }
+
+    @Test func livelyPeopleAreLookedAtTwiceAsOften() {
+        let found = steps(.fast, rate: 60, count: 13) { $0 > 0.06 && $0 < 0.14 }
+        #expect(found.indices.filter { found[$0] == .look } == [0, 4, 6, 8, 12])
+        let balanced = steps(.balanced, rate: 60, count: 13) { _ in true }
+        #expect(balanced.indices.filter { balanced[$0] == .look } == [0, 4, 8, 12])
+    }
+
+    @Test func whoeverWasLostIsSearchedForClosely() {
+        func searches(lostAt loss: Double?) -> [Double] {
+            var schedule = SurveySchedule(.balanced)
+            return stride(from: 0, to: 6, by: 0.5).filter { time in
+                if time == loss { schedule.noteLoss(at: time) }
+                return schedule.isCloseSearchDue(at: time, isUrgent: false)
+            }
+        }
+        #expect(searches(lostAt: nil) == [0, 4])
+        #expect(searches(lostAt: 1) == [0, 1, 1.5, 2, 2.5])
+    }
+
+    // MARK: Frames that are come back to
+
+    /// Somebody whose wrist is `wrist(time)` torso lengths from the shoulder, looked at in every fourth of 60 frames a
+    /// second.
+    private func person(_ count: Int, likelihood: Double = 0.9, wrist: (Double) -> Double) -> SurveyedPerson {
+        SurveyedPerson(
+            looks: (0..<count).map { index in
+                let time = Double(index) / 15
+                let places: [Landmark: ImagePoint] = [
+                    .leftShoulder: ImagePoint(500, 200), .rightShoulder: ImagePoint(500, 200),
+                    .rightWrist: ImagePoint(500 + 100 * wrist(time), 200),
+                ]
+                let reading = LandmarkReading(
+                    candidates: Landmark.allCases.map {
+                        [LandmarkCandidate(position: places[$0] ?? ImagePoint(500, 300), likelihood: likelihood)]
+                    }, visibility: Landmark.allCases.map { _ in 1 }, world: Landmark.allCases.map { _ in .zero },
+                    confidence: 1)
+                return SurveyLook(
+                    frame: 4 * index, time: time,
+                    found: RegionOfInterest(
+                        hipCenter: ImagePoint(500 + 30 * time, 300), scalePoint: ImagePoint(500, 100)),
+                    reading: reading, color: .zero)
+            })
+    }
+
+    /// Which frames a survey that has come to the person's last look comes back to.
+    private func missed(of person: SurveyedPerson) throws -> [Int] {
+        let picture = try Frame(
+            Raster(size: PictureSize(width: 2, height: 2), pixels: [UInt8](repeating: 0, count: 12)))
+        var kept = KeptFrames()
+        for look in person.looks.dropLast() {
+            kept.pass(look.frame)
+            kept.keep(picture, number: look.frame + 2)
+        }
+        return kept.missed(of: person).map(\.number)
+    }
+
+    @Test func whereHandsBecomeFastTheFramesBeforeAreLookedAt() throws {
+        // Still until 0.4 s, then 9 torso lengths a second.
+        let still = person(7) { _ in 0.5 }
+        #expect(try missed(of: still) == [])
+        #expect(!KeptFrames.areHandsFast(of: still))
+        let swinging = person(8) { $0 < 0.41 ? 0.5 : 0.5 + 9 * ($0 - 0.4) }
+        #expect(try missed(of: swinging) == [22, 26])
+        #expect(KeptFrames.areHandsFast(of: swinging))
+    }
+
+    @Test func theFrameAfterFastHandsIsLookedAt() throws {
+        let resting = person(9) { min(0.5 + 9 * max(0, $0 - 0.4), 1.1) }
+        #expect(try missed(of: resting) == [30])
+    }
+
+    @Test func handsThatAreGuessedMayBeFast() throws {
+        #expect(try missed(of: person(7, likelihood: 0.1) { _ in 0.5 }) == [18, 22])
+    }
+
+    @Test func aLookThatCameLaterStandsInItsPlace() throws {
+        var player = person(4) { _ in 0.5 }
+        let region = try #require(player.region(between: 0.1))
+        #expect(abs(region.center.x - 503) < 1e-9)
+        var late = player.looks[1]
+        (late.frame, late.time) = (6, 0.1)
+        player.insert(late)
+        #expect(player.looks.map(\.frame) == [0, 4, 6, 8, 12])
+        #expect(player.region(between: 0.3) == nil)
+    }
+}
