@@ -60,11 +60,17 @@ import Testing
     }
 
     @Test func aShortGapIsBridgedWithLessConfidence() throws {
-        let gappy = track(missing: [20, 21, 22]) { ImagePoint(100 + 300 * $0, 100) }
+        let gappy = track(missing: [20, 21, 22]) { ImagePoint(100 + 450 * $0, 100) }
         let smooth = TrackSmoother().smooth(gappy)
         let bridged = try #require(smooth.frames[21].pose)
-        #expect(abs(bridged.position(.leftHip).x - (100 + 300 * 21.0 / 60)) < 2)
+        #expect(abs(bridged.position(.leftHip).x - (100 + 450 * 21.0 / 60)) < 2)
         #expect(bridged[.leftHip].confidence < 0.6)
+    }
+
+    @Test func whatRestsThroughAGapIsNoLessSure() throws {
+        let gappy = track(missing: [20, 21, 22]) { ImagePoint(100 + 6 * $0, 100) }
+        let bridged = try #require(TrackSmoother().smooth(gappy).frames[21].pose)
+        #expect(bridged[.leftHip].confidence > 0.98)
     }
 
     @Test func uncertaintyGrowsIntoAGap() throws {

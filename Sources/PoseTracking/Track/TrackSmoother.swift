@@ -24,6 +24,9 @@ public struct TrackSmoother: Sendable {
 
     /// Gaps longer than this stay open: better a gap than a guess.
     static let longestBridgedGap = 0.12
+    /// Torso lengths: a landmark that moves further in a gap may have been anywhere on its way; one that hardly moves
+    /// was not.
+    private static let unsureWay = 0.25
 
     public init() {}
 
@@ -72,7 +75,7 @@ public struct TrackSmoother: Sendable {
         let seen = frames.map(\.pose)
         var smoothed = seen
         for index in smoothed.indices where smoothed[index] == nil {
-            smoothed[index] = bridged(at: index, in: seen, times: times)
+            smoothed[index] = bridged(at: index, in: seen, times: times, torso: torso)
         }
         for landmark in Landmark.allCases {
             let noise = Self.noise(of: landmark)
@@ -96,15 +99,17 @@ public struct TrackSmoother: Sendable {
         for (offset, index) in span.enumerated() { track.frames[index].pose = smoothed[offset] }
     }
 
-    /// A stand-in for a short gap: the pose before it, less sure the longer the gap; positions come from the smoother.
-    private func bridged(at index: Int, in poses: [Pose?], times: [Double]) -> Pose? {
+    /// A stand-in for a short gap: the pose before it, each landmark less sure the longer the gap and the further it
+    /// moved meanwhile; positions come from the smoother.
+    private func bridged(at index: Int, in poses: [Pose?], times: [Double], torso: Double) -> Pose? {
         guard let before = poses[..<index].lastIndex(where: { $0 != nil }), var pose = poses[before],
             let after = poses[index...].firstIndex(where: { $0 != nil }), let next = poses[after]
         else { return nil }
-        let share = 1 - 0.5 * min(1, 2 * (times[after] - times[before]) / Self.longestBridgedGap)
+        let wait = min(1, 2 * (times[after] - times[before]) / Self.longestBridgedGap)
         for landmark in pose.keypoints.indices {
-            let least = min(pose.keypoints[landmark].confidence, next.keypoints[landmark].confidence)
-            pose.keypoints[landmark].confidence = least * share
+            let (from, to) = (pose.keypoints[landmark], next.keypoints[landmark])
+            let way = min(1, Geometry.distance(from.position, to.position) / (Self.unsureWay * torso))
+            pose.keypoints[landmark].confidence = min(from.confidence, to.confidence) * (1 - 0.5 * wait * way)
         }
         return pose
     }
