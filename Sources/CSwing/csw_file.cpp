@@ -2,16 +2,13 @@
 #include <cstdio>
 #include <cstring>
 #include <fcntl.h>
-#include <memory>
 #include <unistd.h>
 #include <vector>
 
+#include "csw_digest.hpp"
 #include "csw_internal.hpp"
 
-extern "C" {
-#include <libavutil/mem.h>
-#include <libavutil/sha.h>
-}
+using csw::Digest;
 
 namespace {
 
@@ -29,22 +26,6 @@ public:
     Descriptor(const Descriptor &) = delete;
     Descriptor &operator=(const Descriptor &) = delete;
     const int number;
-};
-
-class Digest {
-public:
-    Digest() : state_(av_sha_alloc(), av_free) {
-        if (!state_ || av_sha_init(state_.get(), 256) < 0) throw csw::Failure(CSW_FAILURE_MEMORY, "no SHA-256");
-    }
-    void add(const uint8_t *bytes, size_t count) { av_sha_update(state_.get(), bytes, count); }
-    void write(char *out) {
-        uint8_t digest[32];
-        av_sha_final(state_.get(), digest);
-        for (int i = 0; i < 32; ++i) std::snprintf(out + 2 * i, 3, "%02x", digest[i]);
-    }
-
-private:
-    std::unique_ptr<AVSHA, void (*)(void *)> state_;
 };
 
 }  // namespace

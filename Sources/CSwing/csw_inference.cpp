@@ -87,7 +87,7 @@ void configure(ov_core_t *core, int threads, int sessions) {
 
 /// The network as it was kept; null where it was not, or the runtime does not take it any more.
 ov_compiled_model_t *kept_network(ov_core_t *core, const csw::NetworkCache &cache) {
-    const std::vector<char> bytes = cache.read();
+    const csw::Bytes bytes = cache.read();
     ov_compiled_model_t *compiled = nullptr;
     if (bytes.empty() || ov_core_import_model(core, bytes.data(), bytes.size(), device, &compiled) != OK) return nullptr;
     return compiled;

@@ -7,12 +7,6 @@
 #include <cstdio>
 #include <cstring>
 
-#include "csw_bytes.hpp"
-
-extern "C" {
-#include <libavutil/crc.h>
-}
-
 namespace csw {
 
 namespace {
@@ -21,21 +15,35 @@ namespace {
 struct Seal {
     uint64_t network_bytes;
     uint64_t key_bytes;
-    /// CRC-32 of the network.
-    uint32_t checksum;
+    /// Of the network.
+    uint64_t checksum;
     char mark[8];
 };
-constexpr char mark[8] = {'C', 'S', 'W', 'n', 'e', 't', '0', '1'};
+constexpr char mark[8] = {'C', 'S', 'W', 'n', 'e', 't', '0', '2'};
 
-uint32_t checksum(const char *bytes, size_t count) {
-    return av_crc(av_crc_get_table(AV_CRC_32_IEEE_LE), UINT32_MAX, reinterpret_cast<const uint8_t *>(bytes), count);
+/// FNV-1a (Fowler, Noll and Vo 1991) over words instead of bytes, in four lanes: a run reads it before anything else,
+/// and it is as fast as the memory. A single word that differs always shows.
+uint64_t checksum(const char *bytes, size_t count) {
+    constexpr uint64_t start = 0xcbf29ce484222325, prime = 0x100000001b3;
+    constexpr size_t lanes = 4, block = lanes * sizeof(uint64_t);
+    uint64_t sums[lanes] = {start, start, start, start};
+    for (; count >= block; bytes += block, count -= block) {
+        uint64_t words[lanes];
+        std::memcpy(words, bytes, block);
+        for (size_t i = 0; i < lanes; ++i) sums[i] = (sums[i] ^ words[i]) * prime;
+    }
+    uint64_t rest[lanes] = {};
+    std::memcpy(rest, bytes, count);
+    uint64_t sum = start ^ count;
+    for (size_t i = 0; i < lanes; ++i) sum = (((sum ^ rest[i]) * prime) ^ sums[i]) * prime;
+    return sum;
 }
 
 }  // namespace
 
-std::vector<char> NetworkCache::read() const {
+Bytes NetworkCache::read() const {
     if (path_.empty()) return {};
-    std::vector<char> bytes = file_bytes(path_.c_str());
+    Bytes bytes = file_bytes(path_.c_str());
     Seal seal{};
     if (bytes.size() < sizeof seal + key_.size()) return {};
     std::memcpy(&seal, bytes.data() + bytes.size() - sizeof seal, sizeof seal);
@@ -46,7 +54,7 @@ std::vector<char> NetworkCache::read() const {
         seal.checksum != checksum(bytes.data(), network_bytes)) {
         return {};
     }
-    bytes.resize(network_bytes);
+    bytes.cut(network_bytes);
     return bytes;
 }
 
@@ -64,7 +72,7 @@ void NetworkCache::keep(const std::function<bool(const char *)> &write) const no
 }
 
 bool NetworkCache::seal(const char *path) const {
-    const std::vector<char> bytes = file_bytes(path);
+    const Bytes bytes = file_bytes(path);
     if (bytes.empty()) return false;
     Seal seal{bytes.size(), key_.size(), checksum(bytes.data(), bytes.size()), {}};
     std::memcpy(seal.mark, mark, sizeof mark);

@@ -3,7 +3,8 @@
 
 #include <functional>
 #include <string>
-#include <vector>
+
+#include "csw_bytes.hpp"
 
 namespace csw {
 
@@ -16,7 +17,7 @@ public:
     NetworkCache(std::string path, std::string key) : path_(std::move(path)), key_(std::move(key)) {}
 
     /// The compiled network; empty where there is none.
-    std::vector<char> read() const;
+    Bytes read() const;
 
     /// Keeps what `write` writes to the file that it is given the name of; `write` returns whether it could. The file
     /// appears at once or not at all, so that several processes may do this at the same time.

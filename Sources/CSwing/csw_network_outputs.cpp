@@ -26,7 +26,7 @@ struct Damaged {};
 /// A FlatBuffer: tables whose fields are found through offsets, each checked before it is followed.
 class Tables {
 public:
-    explicit Tables(std::vector<char> &bytes) : bytes_(bytes) {}
+    explicit Tables(Bytes &bytes) : bytes_(bytes) {}
 
     template <class Number>
     Number at(size_t place) const {
@@ -61,7 +61,7 @@ private:
         return place;
     }
 
-    std::vector<char> &bytes_;
+    Bytes &bytes_;
 };
 
 /// Numbers that a tensor of the graph holds.
@@ -76,7 +76,7 @@ size_t numbers(const Tables &tables, size_t tensors, uint32_t index) {
 }
 
 /// The name of a new file that holds the bytes; empty where none could be written.
-std::string written(const std::vector<char> &bytes) {
+std::string written(const Bytes &bytes) {
     // The runtime tells the kind of a network by the end of its name.
     constexpr char ending[] = ".tflite";
     const char *folder = std::getenv("TMPDIR");
@@ -95,7 +95,7 @@ std::string written(const std::vector<char> &bytes) {
 
 }  // namespace
 
-bool cut_outputs(std::vector<char> &bytes, const std::vector<size_t> &wanted) {
+bool cut_outputs(Bytes &bytes, const std::vector<size_t> &wanted) {
     if (bytes.size() < 2 * sizeof kind || std::memcmp(bytes.data() + sizeof kind, kind, sizeof kind) != 0) return false;
     try {
         Tables tables(bytes);
@@ -126,7 +126,7 @@ bool cut_outputs(std::vector<char> &bytes, const std::vector<size_t> &wanted) {
 
 CutNetwork::CutNetwork(const char *path, const std::vector<size_t> &wanted) : whole_(path) {
     if (wanted.empty()) return;
-    std::vector<char> bytes = file_bytes(path);
+    Bytes bytes = file_bytes(path);
     if (cut_outputs(bytes, wanted)) copy_ = written(bytes);
 }
 

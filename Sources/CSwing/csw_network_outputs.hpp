@@ -6,12 +6,14 @@
 #include <string>
 #include <vector>
 
+#include "csw_bytes.hpp"
+
 namespace csw {
 
 /// Cuts outputs off a TensorFlow Lite file in memory: those whose count of numbers is not among `wanted` (never
 /// empty). Returns false, and leaves the bytes alone, where the file is of another kind or damaged, where nothing is
 /// to be cut, or where one of the wanted is missing.
-bool cut_outputs(std::vector<char> &bytes, const std::vector<size_t> &wanted);
+bool cut_outputs(Bytes &bytes, const std::vector<size_t> &wanted);
 
 /// A copy of a network's file without the outputs that nobody reads, for the runtime to open: it takes networks by
 /// name only. Gone with its owner.

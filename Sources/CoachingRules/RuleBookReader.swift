@@ -33,11 +33,15 @@ struct RuleBookDocument {
     /// Where a place stands in the file that the user wrote, when this is not that file.
     var placing: (([DocumentStep]) -> (path: [DocumentStep], line: Int?))?
 
+    /// What a plain scalar may be besides text, as far as it matters before it is decoded: numbers are told apart by
+    /// whoever asks for one, and looking for eight kinds in every scalar and key is most of the reading.
+    private static let resolver = Resolver.basic.appending(.bool).appending(.merge).appending(.null)
+
     init(yaml: String, name: String) throws(RuleBookError) {
         self.name = name
         let parsed: Node?
         do {
-            parsed = try compose(yaml: yaml)
+            parsed = try compose(yaml: yaml, Self.resolver)
         } catch {
             throw Self.syntaxError(error, name: name)
         }
@@ -59,7 +63,8 @@ struct RuleBookDocument {
         return book
     }
 
-    private func decoded() throws(RuleBookError) -> RuleBook {
+    /// The rule book, unchecked.
+    func decoded() throws(RuleBookError) -> RuleBook {
         do {
             return try YAMLDecoder().decode(RuleBook.self, from: root)
         } catch let error as DecodingError {

@@ -180,6 +180,8 @@ private struct BookString {
         #expect(book.rule("fh.spacing") == Self.german.rule("fh.spacing"))
         // A whole book is the coach's from end to end.
         #expect(try RuleBook(yaml: RuleBook.builtInYAML, language: .german) == RuleBook.builtIn)
+        // A run takes the book that comes with the program unchecked.
+        #expect(try RuleBookDocument.builtIn(in: .german).validated() == Self.german)
     }
 
     @Test(arguments: [

@@ -174,11 +174,19 @@ import Testing
 }
 
 @Suite struct VideoFileTests {
-    @Test func hashesAreSHA256() throws {
+    // The published test vectors of FIPS 180-2, and nothing.
+    @Test(arguments: [
+        ("abc", 1, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+        (
+            "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 1,
+            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+        ),
+        ("a", 1_000_000, "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"),
+        ("", 1, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ])
+    func hashesAreSHA256(_ text: String, _ count: Int, _ hash: String) throws {
         let folder = try ScratchFolder()
-        // The published test vector of FIPS 180-2.
-        let file = try folder.write(Data("abc".utf8), to: "abc")
-        #expect(
-            try VideoFile.sha256(of: file) == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+        let file = try folder.write(Data(String(repeating: text, count: count).utf8), to: "file")
+        #expect(try VideoFile.sha256(of: file) == hash)
     }
 }
