@@ -10,6 +10,8 @@
 #include "csw_internal.hpp"
 
 using csw::Failure;
+using csw::LayoutPtr;
+using csw::Unref;
 
 void csw_canvas::mark(double x0, double y0, double x1, double y1) {
     const double soft_edge = 2;
@@ -27,11 +29,6 @@ void csw_canvas::mark(double x0, double y0, double x1, double y1) {
 }
 
 namespace {
-
-struct Unref {
-    void operator()(void *object) const { g_object_unref(object); }
-};
-using LayoutPtr = std::unique_ptr<PangoLayout, Unref>;
 
 void check(cairo_t *context, const char *action) {
     const cairo_status_t status = cairo_status(context);
@@ -90,6 +87,20 @@ LayoutPtr make_layout(const char *text, const csw_text_style &style) {
     if (style.line_spacing > 0) pango_layout_set_line_spacing(layout.get(), static_cast<float>(style.line_spacing));
     pango_layout_set_text(layout.get(), text, -1);
     return layout;
+}
+
+/// All that a layout depends on.
+std::string key_of(const char *text, const csw_text_style &style) {
+    const double numbers[] = {style.size, static_cast<double>(style.weight), style.wrap_width, style.line_spacing};
+    return std::string(reinterpret_cast<const char *>(numbers), sizeof numbers) + style.family + '\0' + text;
+}
+
+PangoLayout *kept_layout(csw_canvas &canvas, const char *text, const csw_text_style &style) {
+    const std::string key = key_of(text, style);
+    const auto found = canvas.layouts.find(key);
+    if (found != canvas.layouts.end()) return found->second.get();
+    if (canvas.layouts.size() >= csw_canvas::most_layouts) canvas.layouts.clear();
+    return canvas.layouts.emplace(key, make_layout(text, style)).first->second.get();
 }
 
 }  // namespace
@@ -160,13 +171,13 @@ csw_status csw_canvas_stroke(csw_canvas *canvas, const csw_path_element *element
 csw_status csw_canvas_text(csw_canvas *canvas, const char *text, csw_text_style style, double x, double y,
                            csw_error *error) {
     return csw::guarded(error, [&] {
-        const LayoutPtr layout = make_layout(text, style);
+        PangoLayout *layout = kept_layout(*canvas, text, style);
         PangoRectangle ink, logical;
-        pango_layout_get_pixel_extents(layout.get(), &ink, &logical);
+        pango_layout_get_pixel_extents(layout, &ink, &logical);
         canvas->mark(x + ink.x, y + ink.y, x + ink.x + ink.width, y + ink.y + ink.height);
         set_source(canvas->context, style.color);
         cairo_move_to(canvas->context, x, y);
-        pango_cairo_show_layout(canvas->context, layout.get());
+        pango_cairo_show_layout(canvas->context, layout);
         check(canvas->context, "drawing text");
         return CSW_OK;
     });

@@ -2,10 +2,23 @@
 #pragma once
 
 #include <cairo/cairo.h>
+#include <pango/pango.h>
 
 #include <stddef.h>
 #include <stdint.h>
+#include <memory>
+#include <string>
+#include <unordered_map>
 #include <vector>
+
+namespace csw {
+
+struct Unref {
+    void operator()(void *object) const { g_object_unref(object); }
+};
+using LayoutPtr = std::unique_ptr<PangoLayout, Unref>;
+
+}  // namespace csw
 
 struct csw_canvas {
     static constexpr int tile = 64;
@@ -17,8 +30,14 @@ struct csw_canvas {
     int tiles_across = 0;
     int tiles_down = 0;
     std::vector<uint8_t> dirty;
+    /// Texts that were drawn before, by words and style: most come again in the next picture, and finding their letters
+    /// costs more than drawing them.
+    std::unordered_map<std::string, csw::LayoutPtr> layouts;
+    /// More are not kept: numbers that run are seldom the same for long.
+    static constexpr size_t most_layouts = 64;
 
     ~csw_canvas() {
+        layouts.clear();
         if (context) cairo_destroy(context);
         if (surface) cairo_surface_destroy(surface);
     }
