@@ -34,11 +34,13 @@ public struct ClipAnalyzer: Sendable {
 
     /// - Throws: `VideoError` for a clip that cannot be read, `InferenceError`, or `Interrupted`.
     public func analyze(_ path: String, observer: RunObserver = RunObserver()) throws -> AnalyzedClip {
-        try analyze(path, observer: observer, clock: StageClock())
+        try analyze(path, observer: observer, clock: StageClock(), kept: KeptPictures())
     }
 
-    func analyze(_ path: String, observer: RunObserver, clock: StageClock) throws -> AnalyzedClip {
-        let observed = try ClipObserver(models: models, options: options).observe(
+    func analyze(
+        _ path: String, observer: RunObserver, clock: StageClock, kept: KeptPictures
+    ) throws -> AnalyzedClip {
+        let observed = try ClipObserver(models: models, options: options, kept: kept).observe(
             path, observer: observer, clock: clock)
         return analyze(observed, clock: clock)
     }
@@ -47,7 +49,8 @@ public struct ClipAnalyzer: Sendable {
     ///
     /// - Throws: as `analyze`.
     public func observe(_ path: String, observer: RunObserver = RunObserver()) throws -> ObservedClip {
-        try ClipObserver(models: models, options: options).observe(path, observer: observer, clock: StageClock())
+        try ClipObserver(models: models, options: options, kept: KeptPictures()).observe(
+            path, observer: observer, clock: StageClock())
     }
 
     /// The analysis of a clip that was observed before.

@@ -13,11 +13,16 @@ final class ClipFrames: Sendable {
 
     private let reader: Handover<VideoReader>
     private let clock: StageClock
+    private let kept: KeptPictures?
     private let ended = Mutex<Ending?>(nil)
 
-    init(_ reader: consuming VideoReader, clock: StageClock) {
+    /// - Parameter kept: where the first to decode puts the pictures, for the later ones to take them from; nil for
+    ///   nowhere.
+    init(_ reader: consuming VideoReader, clock: StageClock, kept: KeptPictures? = nil) {
+        kept?.expect(reader.description.promisedFrames, of: reader.description.size)
         self.reader = Handover(reader)
         self.clock = clock
+        self.kept = kept
     }
 
     /// Nil until the last frame was handed over.
@@ -26,10 +31,16 @@ final class ClipFrames: Sendable {
     /// Hands over every frame, in presentation order. Once only.
     func decode(_ handOver: (Frame) throws -> Void) throws {
         var reader = self.reader.take()
+        if let known = kept?.all {
+            for frame in known.frames { try handOver(frame) }
+            return ended.withLock { $0 = known.ending }
+        }
         while let frame = try clock.measure("decode", { () throws(VideoError) in try reader.next() }) {
+            kept?.add(frame)
             try handOver(frame)
         }
         let ending = Ending(framesRead: reader.framesRead, account: reader.account)
+        kept?.finish(ending)
         ended.withLock { $0 = ending }
     }
 }

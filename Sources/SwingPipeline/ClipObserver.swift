@@ -19,6 +19,7 @@ public struct ObservedClip: Sendable, Codable {
 struct ClipObserver: Sendable {
     let models: PoseModels
     let options: AnalysisOptions
+    let kept: KeptPictures
 
     /// - Throws: `VideoError` for a clip that cannot be read, `InferenceError`, or `Interrupted`.
     func observe(_ path: String, observer: RunObserver, clock: StageClock) throws -> ObservedClip {
@@ -60,7 +61,7 @@ struct ClipObserver: Sendable {
     ) throws -> (PlayerReading, Pictures) {
         let reader = try VideoReader(path: path, threads: options.threads)
         let stream = reader.description
-        let clip = ClipFrames(reader, clock: clock)
+        let clip = ClipFrames(reader, clock: clock, kept: kept)
         let repeated = Mutex(RepeatedPictures())
         let looks = Mutex<Survey?>(nil)
         var camera = CameraMotionEstimator()
@@ -120,7 +121,7 @@ struct ClipObserver: Sendable {
         _ path: String, _ plan: ReadingPlan, observer: RunObserver, clock: StageClock
     ) throws -> [PoseReader.Read] {
         guard !plan.isEmpty else { return [] }
-        let clip = ClipFrames(try VideoReader(path: path, threads: options.threads), clock: clock)
+        let clip = ClipFrames(try VideoReader(path: path, threads: options.threads), clock: clock, kept: kept)
         let done = Count()
         return try WorkerPool(workers: options.threads).run { handOver in
             try clip.decode { frame in

@@ -13,6 +13,7 @@ struct ClipRenderer: Sendable {
     let clip: AnalyzedClip
     let source: String
     let options: AnalysisOptions
+    let kept: KeptPictures
 
     /// What a rendering left behind.
     struct Rendering {
@@ -51,7 +52,7 @@ struct ClipRenderer: Sendable {
                 chapters: marks.chapters, captions: marks.captions,
                 language: clip.analysis.words.language, options: options.encoding)
         }
-        let frames = ClipFrames(reader, clock: clock)
+        let frames = ClipFrames(reader, clock: clock, kept: kept)
         let overlap = StageOverlap(threads: options.threads)
         var rendering = Rendering()
         try overlap.run { handOver in

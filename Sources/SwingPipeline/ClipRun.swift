@@ -35,19 +35,19 @@ public struct ClipRun: Sendable {
     ///   - out: the folder that receives `<clip-name>/`.
     /// - Throws: a `UserFacingError`, or `Interrupted`. In every case nothing half-written remains.
     public func run(_ path: String, out: String, observer: RunObserver = RunObserver()) throws -> ClipResult {
-        let clock = StageClock()
+        let (clock, kept) = (StageClock(), KeptPictures())
         try checkSignalsFolder()
         let folder = try ResultFolder(out: out, clip: path)
         do {
             var clip = try ClipAnalyzer(models: models, options: options)
-                .analyze(path, observer: observer, clock: clock)
+                .analyze(path, observer: observer, clock: clock, kept: kept)
             let signals = options.signals.map { _ in SignalTable(clip.steady, onsets: clip.onsets).csv }
             let tables = try writePoses(of: clip, to: folder)
             clip.measured = nil
             // Depth has told what it had to; through a long clip's drawing it would be most of what is held.
             clip.track = clip.track.withoutDepth()
             PictureMemory.giveBackFreed()
-            let rendering = try ClipRenderer(clip: clip, source: path, options: options)
+            let rendering = try ClipRenderer(clip: clip, source: path, options: options, kept: kept)
                 .render(into: folder, observer: observer, clock: clock)
             if let sound = rendering.sound {
                 clip.analysis.video.audio?.output = sound.output
