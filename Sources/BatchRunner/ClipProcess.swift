@@ -35,9 +35,9 @@ struct ClipProcess: Sendable {
     }
 
     /// How often the process is looked at.
-    private static let glance = Duration.milliseconds(100)
+    private static let glance = Duration.milliseconds(20)
     /// Its waits for a processor are counted less often: that takes a look at every thread.
-    private static let glancesPerCount = 5
+    private static let glancesPerCount = 25
     /// A process that is asked to stop drops its work at the next picture; the whole run has five seconds.
     private static let patience = Duration.seconds(3)
     /// What stays unread in the pipe of a process that has ended is there at once.
