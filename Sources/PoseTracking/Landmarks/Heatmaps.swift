@@ -32,6 +32,14 @@ struct HeatmapAnswer: Sendable {
     var fromBase: AffineTransform
     /// Whether the crop was reflected, so that the network's left is the player's right.
     var isMirrored: Bool
+
+    /// Whether every cell falls onto its own, as far as anybody can tell.
+    fileprivate var liesAsItIs: Bool {
+        let map = fromBase
+        let tiny = 1e-9
+        return !isMirrored && abs(map.a - 1) < tiny && abs(map.d - 1) < tiny && abs(map.b) < tiny && abs(map.c) < tiny
+            && abs(map.tx) < tiny && abs(map.ty) < tiny
+    }
 }
 
 /// How likely each landmark lies in each cell of a crop; averaged over several crops of the same player.
@@ -46,6 +54,10 @@ struct Heatmaps: Sendable {
 
     init(_ answers: [HeatmapAnswer], shape: HeatmapShape) {
         self.shape = shape
+        if let only = answers.first, answers.count == 1, only.liesAsItIs {
+            values = only.likelihoods
+            return
+        }
         values = [Float](repeating: 0, count: shape.channels * shape.columns * shape.rows)
         for answer in answers { add(answer, weight: 1 / Float(answers.count)) }
     }
