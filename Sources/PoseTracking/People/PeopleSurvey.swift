@@ -102,7 +102,7 @@ public struct PeopleSurvey: ~Copyable {
         for person in followed {
             for kept in kept.missed(of: people[person]) {
                 guard let region = people[person].region(between: kept.frame.time.seconds) else { continue }
-                missed.append((person, Glance(frame: kept.frame, number: kept.number), region))
+                missed.append((person, Glance(frame: kept.frame, number: kept.number, crops: crops), region))
             }
         }
         let looks = try estimators.answers(to: missed.map { ($0.glance, $0.region) }) {
