@@ -173,23 +173,6 @@ import Testing
         #expect(result.refusals.contains { if case .bothWays = $0.reason { true } else { false } })
     }
 
-    @Test func whoPreparedOnlyALittleHasNotTurnedFar() throws {
-        func result(share: Double) -> Segmentation {
-            var configuration = SegmentationConfiguration()
-            configuration.preparedShare = share
-            configuration.doubtPairs = 0
-            return SwingSegmenter(configuration: configuration).segment(
-                SyntheticPlayer(.forehand, contact: 2, duration: 3.5).track(), handedness: nil, stroke: nil, view: nil)
-        }
-        // A forehand turns back about as far as it turns forward.
-        #expect(result(share: 0.35).swings.count == 1)
-        let strict = result(share: 10)
-        #expect(
-            strict.refusals.contains {
-                if case .noPreparation(_, let least) = $0.reason { abs($0.time - 2) < 0.2 && least > 18 } else { false }
-            })
-    }
-
     @Test func twoHandsOnOneGripAreTwoWitnesses() throws {
         func seen(_ confidence: Double) -> Segmentation {
             let player = SyntheticPlayer(.twoHandedBackhand, contact: 2, duration: 3.5)
