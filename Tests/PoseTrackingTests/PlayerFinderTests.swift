@@ -56,6 +56,17 @@ import Testing
         #expect(found.people == 2)
     }
 
+    @Test func aHandThatWasLostAndFoundNowAndThenDoesNotSwing() throws {
+        // In slow motion the player's hand is slow; a bystander's is seen elsewhere for a single look.
+        let player = person(Self.blue, from: 0, to: 4, x: { _ in 250 }, hand: 3)
+        var bystander = person(Self.red, from: 0, to: 4, x: { _ in 500 })
+        let elsewhere = person(Self.red, from: 0, to: 4, x: { _ in 500 }, reach: 1.8)
+        bystander.looks[20] = elsewhere.looks[20]
+        #expect(HandSpeeds(bystander.looks).values.filter { $0 > 9 }.count == 2)
+        #expect(HandSpeeds(bystander.looks).high < 1)
+        #expect(try finder([bystander, player]).player(.automatic)?.looks.first?.color == Self.blue)
+    }
+
     @Test(arguments: [
         (SubjectRequest.left, Self.blue), (.right, Self.red), (.largest, Self.red), (.center, Self.red),
         (.number(1), Self.blue), (.number(2), Self.red),

@@ -69,10 +69,12 @@ struct HandSpeeds: Sendable {
 
     private static let looksOfAStroke = 4
 
-    /// What only the fastest looks exceed: one in fifty.
+    /// What only the fastest looks exceed: one in fifty, and as many as a stroke shows in. Fewer are a hand that was lost and
+    /// found elsewhere.
     var high: Double {
         let sorted = values.sorted()
-        return sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, sorted.count * 49 / 50)]
+        let index = min(sorted.count * 49 / 50, sorted.count - Self.looksOfAStroke)
+        return index >= 0 ? sorted[index] : 0
     }
 }
 

@@ -17,8 +17,9 @@ struct KeptFrames: Sendable {
     /// The last two that were looked at, by their places.
     private var looked: [Int] = []
 
-    /// Torso lengths per second of the faster hand. Walking reaches 3, the slowest swing, a volley's, 6.
-    private static let fastHands = 4.0
+    /// Torso lengths per second of the faster hand. The slowest swing, a volley's, reaches 6, but a serve begins slower: with
+    /// 4 two more of twelve serves were timed wrong (samples).
+    private static let fastHands = 2.5
     /// Looks that tell how long somebody's trunk is.
     private static let memory = 30
     /// Seconds between the looks that tell how fast hands are: closer ones tell how unsure the network is.
