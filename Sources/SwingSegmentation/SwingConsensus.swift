@@ -7,6 +7,7 @@ internal import SwingCore
 struct SwingConsensus {
     private let readings: [Segmentation]
     private let track: PoseTrack
+    private let pace: Double
 
     /// Contacts nearer to each other than this, in seconds at full speed, are of one swing: nobody hits twice in it.
     private static let sameSwing = 0.4
@@ -19,15 +20,20 @@ struct SwingConsensus {
         var contact: Double { swing.event(.contact)?.time ?? (swing.start + swing.end) / 2 }
     }
 
-    /// - Parameter readings: the track's own first; not empty.
-    init(_ readings: [Segmentation], of track: PoseTrack) {
+    /// - Parameters:
+    ///   - readings: the track's own first; not empty.
+    ///   - pace: how many times slower than at full speed the clip plays, 1 or more.
+    init(_ readings: [Segmentation], of track: PoseTrack, pace: Double = 1) {
         self.readings = readings
         self.track = track
+        self.pace = max(1, pace)
     }
 
     func segmentation() -> Segmentation {
+        let groups = groups().filter { 2 * $0.count > readings.count }
+        // A reading that found nothing, either, says why.
+        guard !groups.isEmpty else { return readings.first { $0.swings.isEmpty } ?? readings[0].withoutSwings }
         var result = readings[0]
-        let groups = groups()
         // The hand first: what another hand did is no witness of this one's swing.
         let hands = readings.filter { !$0.swings.isEmpty }
         let hand = Self.most(hands.map { ($0.handedness, $0.handednessConfidence) })
@@ -36,7 +42,7 @@ struct SwingConsensus {
             let agreeing = hands.filter { $0.handedness == hand.value }
             result.handednessConfidence = agreeing.reduce(0.0) { $0 + $1.handednessConfidence } / Double(hands.count)
         }
-        result.swings = groups.filter { 2 * $0.count > readings.count }.map(swing).sorted { $0.start < $1.start }
+        result.swings = groups.map(swing).sorted { $0.start < $1.start }
         for index in result.swings.indices { result.swings[index].index = index }
         let cameras = readings.filter { !$0.swings.isEmpty && $0.handedness == result.handedness }.compactMap(\.camera)
         result.camera = camera(cameras) ?? result.camera
@@ -50,7 +56,7 @@ struct SwingConsensus {
         }.sorted { $0.contact < $1.contact }
         var groups: [[Witness]] = []
         for witness in witnesses {
-            if let last = groups.last, witness.contact - last[last.count / 2].contact <= Self.sameSwing,
+            if let last = groups.last, witness.contact - last[last.count / 2].contact <= Self.sameSwing * pace,
                 !last.contains(where: { $0.reading == witness.reading })
             {
                 groups[groups.count - 1].append(witness)
@@ -113,5 +119,13 @@ struct SwingConsensus {
         }
         guard let best = sums.max(by: { $0.weight < $1.weight }) else { return nil }
         return (best.value, best.weight / max(1e-9, votes.reduce(0) { $0 + $1.weight }))
+    }
+}
+
+extension Segmentation {
+    fileprivate var withoutSwings: Segmentation {
+        var result = self
+        (result.swings, result.handedness, result.handednessConfidence, result.camera) = ([], nil, 0, nil)
+        return result
     }
 }

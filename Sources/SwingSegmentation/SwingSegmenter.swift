@@ -57,7 +57,8 @@ public struct SwingSegmenter: Sendable {
                 track, doubt: $0, onsets: onsets, handedness: handedness, stroke: stroke, view: view, slowdown: slowdown
             )
         }
-        return SwingConsensus(readings, of: track).segmentation()
+        let pace = slowdown ?? readings.compactMap(\.slowdown).min() ?? 1
+        return SwingConsensus(readings, of: track, pace: pace).segmentation()
     }
 
     private func segment(

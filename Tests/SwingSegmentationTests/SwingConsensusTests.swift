@@ -56,6 +56,23 @@ import Testing
         #expect(consensus([nothing, hit, hit]).handedness == .right)
     }
 
+    @Test func wherePlayIsSlowContactsOfOneSwingLieFurtherApart() {
+        let readings = [2.0, 2.9, 3.8].map { reading([swing([(.contact, $0)])]) }
+        #expect(consensus(readings).swings.isEmpty)
+        let slow = SwingConsensus(readings, of: track, pace: 8).segmentation()
+        #expect(slow.swings.compactMap { $0.event(.contact)?.time } == [2.9])
+    }
+
+    @Test func whereMostFindNothingOneOfThemSaysWhy() {
+        var nothing = reading([])
+        nothing.refusals = [Refusal(time: 2, reason: .noTurn(degrees: 3, across: 0))]
+        let result = consensus([reading([swing([(.contact, 2.0)])]), nothing, nothing])
+        #expect(result == nothing)
+        // Nobody agrees with anybody, and nobody found nothing.
+        let apart = consensus([1.0, 2.0, 3.0].map { reading([swing([(.contact, $0)])]) })
+        #expect(apart.swings.isEmpty && apart.handedness == nil)
+    }
+
     @Test func theStrokeIsWhatMostNameAndItsConfidenceSaysHowMany() {
         let forehand = reading([swing([(.contact, 2.0)])])
         let backhand = reading([swing([(.contact, 2.05)], .backhand, variant: .twoHanded)], hand: .left)
