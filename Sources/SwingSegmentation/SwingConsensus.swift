@@ -36,16 +36,12 @@ struct SwingConsensus {
         var result = readings[0]
         // The hand first: what another hand did is no witness of this one's swing.
         let hands = readings.filter { !$0.swings.isEmpty }
-        let hand = Self.most(hands.map { ($0.handedness, $0.handednessConfidence) })
-        if let hand {
-            result.handedness = hand.value
-            let agreeing = hands.filter { $0.handedness == hand.value }
-            result.handednessConfidence = agreeing.reduce(0.0) { $0 + $1.handednessConfidence } / Double(hands.count)
-        }
+        result.handedness = Self.most(hands.map { ($0.handedness, $0.handednessConfidence) }) ?? nil
+        let agreeing = hands.filter { $0.handedness == result.handedness }
+        result.handednessConfidence = agreeing.reduce(0.0) { $0 + $1.handednessConfidence } / Double(hands.count)
         result.swings = groups.map(swing).sorted { $0.start < $1.start }
         for index in result.swings.indices { result.swings[index].index = index }
-        let cameras = readings.filter { !$0.swings.isEmpty && $0.handedness == result.handedness }.compactMap(\.camera)
-        result.camera = camera(cameras) ?? result.camera
+        result.camera = camera(agreeing.compactMap(\.camera))
         return result
     }
 
@@ -68,16 +64,15 @@ struct SwingConsensus {
     }
 
     private func swing(_ witnesses: [Witness]) -> Swing {
-        let named = Self.most(witnesses.map { ($0.swing.stroke, $0.swing.strokeConfidence) })
-        let ofStroke = witnesses.filter { $0.swing.stroke == named?.value }
-        let variant = Self.most(ofStroke.map { ($0.swing.variant, 1) })?.value ?? nil
+        let stroke = Self.most(witnesses.map { ($0.swing.stroke, $0.swing.strokeConfidence) }) ?? .unknown
+        let ofStroke = witnesses.filter { $0.swing.stroke == stroke }
+        let variant = Self.most(ofStroke.map { ($0.swing.variant, 1) }) ?? nil
         let agreeing = ofStroke.filter { $0.swing.variant == variant }
         let confidence = ofStroke.reduce(0.0) { $0 + $1.swing.strokeConfidence } / Double(witnesses.count)
         let names = Set(agreeing.flatMap { $0.swing.events.map(\.name) })
         let drafts = EventName.allCases.filter(names.contains).compactMap { name in
             event(agreeing.compactMap { $0.swing.event(name) }, of: agreeing.count)
         }
-        let stroke = named?.value ?? .unknown
         let events = EventDraft.ordered(drafts, isOverhead: stroke.isOverhead).map { $0.event(in: track) }
         return Swing(
             index: 0, stroke: stroke, strokeConfidence: confidence, variant: variant,
@@ -93,7 +88,7 @@ struct SwingConsensus {
         // The mean square, not the median: where a few readings choose another moment altogether, that is the doubt.
         let variance = seen.reduce(0.0) { $0 + ($1.time - time) * ($1.time - time) } / Double(seen.count)
         let claimed = Series.quantile(seen.map(\.uncertainty), 0.5)
-        let source = Self.most(seen.map { ($0.source, 1) })?.value ?? .pose
+        let source = Self.most(seen.map { ($0.source, 1) }) ?? .pose
         return EventDraft(
             name: seen[0].name, time: time, uncertainty: (claimed * claimed + variance).squareRoot(),
             confidence: Series.quantile(seen.map(\.confidence), 0.5) * Double(seen.count) / Double(count),
@@ -106,9 +101,7 @@ struct SwingConsensus {
     }
 
     /// The value with the greatest weight; of equals the first.
-    private static func most<Value: Equatable>(_ votes: [(value: Value, weight: Double)]) -> (
-        value: Value, share: Double
-    )? {
+    private static func most<Value: Equatable>(_ votes: [(value: Value, weight: Double)]) -> Value? {
         var sums: [(value: Value, weight: Double)] = []
         for vote in votes {
             if let index = sums.firstIndex(where: { $0.value == vote.value }) {
@@ -117,8 +110,7 @@ struct SwingConsensus {
                 sums.append(vote)
             }
         }
-        guard let best = sums.max(by: { $0.weight < $1.weight }) else { return nil }
-        return (best.value, best.weight / max(1e-9, votes.reduce(0) { $0 + $1.weight }))
+        return sums.max { $0.weight < $1.weight }?.value
     }
 }
 

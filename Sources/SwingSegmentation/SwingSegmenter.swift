@@ -6,6 +6,8 @@ public import SwingCore
 /// 2. Hits above the head: a hand shoots up to an apex after the other arm was up; contact is the apex.
 /// 3. Ground strokes: a burst of hand speed while the trunk turns with the hand and the feet do not run.
 /// 4. The hitting hand is voted over the whole clip, then strokes are named with it and events read around contact.
+/// 5. All this is done for the track as it is and for some that it might as well have been, see `TrackDoubt`; what most of
+///    these readings agree on counts, see `SwingConsensus`.
 ///
 /// How the events are read:
 ///

@@ -13,12 +13,13 @@ struct TrackDoubt: Sendable {
     private let number: Int
     private let isMirrored: Bool
 
-    /// Share of the claimed uncertainty that a landmark sways by (root mean square), in the picture and in space: as far as
-    /// two readings of the same pictures differ (samples, encoded anew). The uncertainty itself is in the track already.
+    /// Share of the claimed uncertainty that a joint sways by (root mean square), in the picture and in space. The
+    /// uncertainty itself is in the track already: swaying by half of it loses true swings; by this, the samples and the
+    /// same encoded anew come out alike.
     private static let share = 0.15
     /// Depth is that much less sure than what the picture shows.
     private static let depthShare = 2.0
-    /// How far confidences sway: what two readings of the same frame differ by.
+    /// How far confidences sway: about what two readings of a hidden hand in the same frame differ by (samples).
     private static let confidenceSway = 0.05
     /// A torso's length in metres: 0.29 of an adult's stature (Winter 2009).
     private static let torsoLength = 0.5
