@@ -137,22 +137,6 @@ import Testing
         #expect(changes(apart) == 0)
     }
 
-    @Test func anExchangeOfArmsCostsWhatTheyWouldJump() {
-        func arms(_ left: Double, _ right: Double) -> Arms {
-            var best = reading(turn: 0).best
-            for joint in [PairedJoint.elbow, .wrist] {
-                best[joint.on(.left).rawValue].position = ImagePoint(left, 150)
-                best[joint.on(.right).rawValue].position = ImagePoint(right, 150)
-            }
-            return Arms(best, torso: Self.torso)
-        }
-        let step = 1 / Self.frameRate
-        #expect(arms(400, 200).jump(exchangedWith: arms(400, 200), after: step) > 5)
-        #expect(arms(400, 200).jump(exchangedWith: arms(200, 400), after: step) < -5)
-        #expect(abs(arms(300, 300).jump(exchangedWith: arms(300, 300), after: step)) < 1e-9)
-        #expect(Arms().jump(exchangedWith: Arms(), after: step) == 0)
-    }
-
     @Test func aMomentaryExchangeIsLeftToTheChoiceOfCandidates() {
         let readings = (0..<60).map { reading(turn: 0.6, isMirrored: (30...33).contains($0)) }
         #expect(changes(readings) == 0)

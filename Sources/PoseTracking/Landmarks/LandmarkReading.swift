@@ -104,3 +104,11 @@ struct LandmarkReading: Sendable, Codable {
         return result
     }
 }
+
+extension Landmark {
+    /// What the network reads mirrored together. The pelvis turns less and is mostly read right.
+    static let shouldersAndArms: Set<Landmark> = [
+        .leftShoulder, .rightShoulder, .leftElbow, .rightElbow, .leftWrist, .rightWrist, .leftPinky, .rightPinky,
+        .leftIndex, .rightIndex, .leftThumb, .rightThumb,
+    ]
+}

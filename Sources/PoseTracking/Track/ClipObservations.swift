@@ -22,10 +22,11 @@ public struct ClipObservations: Sendable, Codable {
     /// - Parameter models: the networks that read; how much the second is believed stands with them.
     public func track(by models: PoseModels) -> PoseTrack { TrackSmoother().smooth(measured(by: models)) }
 
-    /// What was measured in each frame for itself: turns that the first network read mirrored put right, both networks'
-    /// readings made one, candidates chosen over the whole clip at once, nothing smoothed or bridged.
+    /// What was measured in each frame for itself: sides that the first network exchanged and turns that it read mirrored put
+    /// right, both networks' readings made one, candidates chosen over the whole clip at once, nothing smoothed or
+    /// bridged.
     public func measured(by models: PoseModels) -> PoseTrack {
-        let turned = TrunkTurnRepair().repaired(frames)
+        let turned = TrunkTurnRepair().repaired(SideExchange().repaired(frames))
         let joined = CandidateFusion(second: models.second?.form).joined(turned)
         return CandidateSelector().track(joined, pictureSize: pictureSize, people: people)
     }

@@ -13,9 +13,10 @@ struct JointReach: Sendable {
     /// - Parameters:
     ///   - seconds: from one frame to the other.
     ///   - torso: the torso's length in pixels.
-    init(of joint: PairedJoint, in seconds: Double, torso: Double) {
+    ///   - isSteady: the joint is not expected to gain speed on the way.
+    init(of joint: PairedJoint, in seconds: Double, torso: Double, isSteady: Bool = false) {
         // What the smoother allows the joint, too: at 30 pictures a second a swing gains its speed between two of them.
-        let acceleration = TrackSmoother.noise(of: joint.on(.left)).acceleration
+        let acceleration = isSteady ? 0 : TrackSmoother.noise(of: joint.on(.left)).acceleration
         distance = (Self.speed(of: joint) * seconds + acceleration * seconds * seconds + Self.samePlace) * torso
     }
 

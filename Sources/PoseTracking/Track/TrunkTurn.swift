@@ -1,40 +1,6 @@
 internal import Glibc
 internal import SwingCore
 
-/// Where one reading sees the elbows and wrists, to tell whether they were exchanged from one frame to the next.
-struct Arms: Sendable {
-    private typealias Pair = (joint: PairedJoint, left: LandmarkCandidate, right: LandmarkCandidate)
-
-    private var pairs: [Pair] = []
-    private var torso = 1.0
-
-    /// Of nobody: exchanging nothing costs nothing.
-    init() {}
-
-    /// - Parameters:
-    ///   - best: every landmark's best candidate.
-    ///   - torso: the clip's typical torso in pixels.
-    init(_ best: [LandmarkCandidate], torso: Double) {
-        pairs = [PairedJoint.elbow, .wrist].map { ($0, best[$0.on(.left).rawValue], best[$0.on(.right).rawValue]) }
-        self.torso = torso
-    }
-
-    /// How much further than otherwise both arms would have jumped if they were exchanged on the way to a later frame, in
-    /// squared ordinary movements, by how likely they were seen; negative where the exchange is what holds them in place.
-    func jump(exchangedWith later: Arms, after seconds: Double) -> Double {
-        zip(pairs, later.pairs).map { from, to in
-            let reach = JointReach(of: from.joint, in: seconds, torso: torso)
-            let likelihood = [from.left, from.right, to.left, to.right].map(\.likelihood).min() ?? 0
-            func cost(_ start: LandmarkCandidate, _ end: LandmarkCandidate) -> Double {
-                reach.cost(from: start.position, to: end.position)
-            }
-            return likelihood
-                * (cost(from.left, to.right) + cost(from.right, to.left) - cost(from.left, to.left)
-                    - cost(from.right, to.right))
-        }.reduce(0, +)
-    }
-}
-
 /// How one reading says the trunk is turned about its own length.
 ///
 /// A turn of 0 faces the camera's way with the left shoulder to the picture's right; at a quarter turn the shoulders
@@ -52,7 +18,7 @@ struct TrunkTurn: Sendable {
     /// The variance of either turn, square radians.
     var variance: Double
     /// Elbows and wrists, which are exchanged with the shoulders.
-    var arms = Arms()
+    var arms: PairedSight
 
     /// A torso's length in metres: 0.29 of an adult's stature (Winter 2009).
     private static let torsoLength = 0.5
@@ -85,7 +51,7 @@ struct TrunkTurn: Sendable {
         reflected = atan2(shoulders.depth, -across)
         pelvis = atan2(hips.depth, hips.across * Self.torsoLength)
         variance = Self.square(Self.spread * doubt) * (1 + Self.square(Self.shoulderWidth / length))
-        arms = Arms(best, torso: torso)
+        arms = PairedSight(reading, of: [.elbow, .wrist], time: time, torso: torso)
     }
 
     /// An angle's equal between minus and plus half a turn, radians.

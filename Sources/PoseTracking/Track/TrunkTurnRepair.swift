@@ -19,12 +19,6 @@ struct TrunkTurnRepair: Sendable {
     /// No trunk stays turned away from the ball for longer, seconds.
     private static let longest = 1.2
 
-    /// What is read mirrored: shoulders and arms. The pelvis turns less and is read right.
-    private static let mirrored: Set<Landmark> = [
-        .leftShoulder, .rightShoulder, .leftElbow, .rightElbow, .leftWrist, .rightWrist, .leftPinky, .rightPinky,
-        .leftIndex, .rightIndex, .leftThumb, .rightThumb,
-    ]
-
     /// The same frames with mirrored turns of the shoulders and arms reflected back.
     func repaired(_ frames: [ObservedFrame]) -> [ObservedFrame] {
         let torso = frames.typicalTorso
@@ -36,7 +30,7 @@ struct TrunkTurnRepair: Sendable {
             for stretch in mirroredStretches(turns) {
                 for index in run[stretch] {
                     guard let reading = frames[index].reading else { continue }
-                    result[index].sight = .read(reading.reflected(Self.mirrored))
+                    result[index].sight = .read(reading.reflected(Landmark.shouldersAndArms))
                 }
             }
         }

@@ -96,7 +96,7 @@ struct TurnTracker {
         let change = max(
             0,
             Self.changeCost + Self.wideChangeCost * TrunkTurn.square(turn.separation / Self.wide)
-                + Self.armWeight * before.arms.jump(exchangedWith: turn.arms, after: seconds))
+                + Self.armWeight * before.arms.jump(exchangedWith: turn.arms))
         let share = min(1, abs(turn.separation) / Self.nearlyOneBehindTheOther)
         for (choices, path) in paths.enumerated() {
             guard let path else { continue }

@@ -1,0 +1,111 @@
+internal import SwingCore
+
+/// Puts right the stretches in which the network saw the front where it is the back, or the other way round.
+///
+/// From one frame to the next both shoulders, elbows and wrists jump to where those of the other side were, and some
+/// tenths of a second later they jump back. No body moves so. A body that does turn carries its shoulders through the
+/// line of sight: `TrunkTurnRepair` looks after those.
+///
+/// A Viterbi search over "as read" and "exchanged". A side often slips first onto its partner's place and the partner
+/// leaves only a frame later, so that two frames in a row seldom show the jump: each reading is held against the last
+/// few.
+struct SideExchange: Sendable {
+    /// What is exchanged together.
+    private static let joints: [PairedJoint] = [.shoulder, .elbow, .wrist]
+    /// So many frames a reading is held against.
+    private static let lookBack = 3
+    private static let pathCount = 1 << lookBack
+    /// Weight of the jumps. From 2 to 3 the samples give the same choices.
+    private static let jumpWeight = 2.0
+    /// What a change costs, and what a second of exchanged readings costs. From 2 to 5 a second the samples give the same
+    /// choices.
+    private static let changeCost = 3.0
+    private static let exchangedCost = 2.0
+    /// The network does not stay mistaken for longer, seconds.
+    private static let longest = 1.5
+    /// Joints that are seen less likely than this on average, half hidden behind a fence, jump for other reasons, too.
+    private static let plainSight = 0.5
+
+    /// The same frames with exchanged shoulders and arms where they belong.
+    func repaired(_ frames: [ObservedFrame]) -> [ObservedFrame] {
+        let torso = frames.typicalTorso
+        var result = frames
+        for run in frames.runs {
+            let sights = run.compactMap { index in
+                frames[index].reading.map {
+                    PairedSight($0, of: Self.joints, time: frames[index].time.seconds, torso: torso)
+                }
+            }
+            for stretch in stretches(sights) {
+                for index in run[stretch] {
+                    guard let reading = frames[index].reading else { continue }
+                    result[index].sight = .read(reading.reflected(Landmark.shouldersAndArms))
+                }
+            }
+        }
+        return result
+    }
+
+    /// Where the sides are exchanged, as ranges of indices. What begins or ends with the readings stays: only a jump
+    /// into the exchange and one out of it tell which of the two is right.
+    func stretches(_ sights: [PairedSight]) -> [Range<Int>] {
+        let exchanged = exchanged(sights)
+        var found: [Range<Int>] = []
+        var index = 0
+        while index < exchanged.count {
+            let end = exchanged[index...].firstIndex { $0 != exchanged[index] } ?? exchanged.count
+            let isWhole = index > 0 && end < exchanged.count
+            let likelihood = sights[index..<end].map(\.likelihood).reduce(0, +) / Double(end - index)
+            if exchanged[index], isWhole, likelihood >= Self.plainSight,
+                sights[end - 1].time - sights[index].time <= Self.longest
+            {
+                found.append(index..<end)
+            }
+            index = end
+        }
+        return found
+    }
+
+    private func exchanged(_ sights: [PairedSight]) -> [Bool] {
+        guard sights.count > 1 else { return sights.map { _ in false } }
+        // A path's latest choices are the bits of its number, the last one lowest.
+        var costs = [Double](repeating: .infinity, count: Self.pathCount)
+        costs[0] = 0
+        costs[Self.pathCount - 1] = Self.changeCost
+        var forerunners: [[Int]] = []
+        for index in sights.indices.dropFirst() {
+            let step = step(costs, to: index, of: sights)
+            costs = step.costs
+            forerunners.append(step.forerunners)
+        }
+        var path = costs.indices.min { costs[$0] < costs[$1] } ?? 0
+        var result = [path & 1 == 1]
+        for forerunner in forerunners.reversed() {
+            path = forerunner[path]
+            result.append(path & 1 == 1)
+        }
+        return result.reversed()
+    }
+
+    private func step(
+        _ costs: [Double], to index: Int, of sights: [PairedSight]
+    ) -> (costs: [Double], forerunners: [Int]) {
+        let seconds = sights[index].time - sights[index - 1].time
+        let jumps = (1...min(Self.lookBack, index)).map { back in
+            sights[index - back].jump(exchangedWith: sights[index], isSteady: true) * Self.jumpWeight
+                / Double(2 * Self.lookBack)
+        }
+        var next = [Double](repeating: .infinity, count: Self.pathCount)
+        var forerunners = [Int](repeating: 0, count: Self.pathCount)
+        for (path, cost) in costs.enumerated() where cost < .infinity {
+            for choice in 0...1 {
+                var reached = cost + (choice == 1 ? Self.exchangedCost * seconds : 0)
+                if choice != path & 1 { reached += Self.changeCost }
+                for (back, jump) in jumps.enumerated() { reached += path >> back & 1 == choice ? -jump : jump }
+                let slot = (path << 1 | choice) & (Self.pathCount - 1)
+                if reached < next[slot] { (next[slot], forerunners[slot]) = (reached, path) }
+            }
+        }
+        return (next, forerunners)
+    }
+}

@@ -1,0 +1,106 @@
+import SwingCore
+import Testing
+
+@testable import PoseTracking
+
+/// A player who stands with arms spread, and a network that takes the back for the front at times.
+@Suite struct SideExchangeTests {
+    private static let torso = 100.0
+    private static let frameRate = 60.0
+
+    /// - Parameters:
+    ///   - exchanged: the sides of the upper body that stand where the other's are.
+    ///   - shift: pixels the whole body has moved to the right.
+    private func reading(
+        exchanged: Set<Handedness> = [], shift: Double = 0, likelihood: Double = 0.8
+    ) -> LandmarkReading {
+        let halfWidths: [PairedJoint: Double] = [.shoulder: 30, .elbow: 40, .wrist: 50]
+        var points = [Landmark: ImagePoint]()
+        for joint in PairedJoint.allCases {
+            let half = halfWidths[joint] ?? 15
+            for (side, sign) in [(Handedness.left, 1.0), (.right, -1.0)] {
+                let isExchanged = halfWidths[joint] != nil && exchanged.contains(side)
+                points[joint.on(side)] = ImagePoint(300 + shift + (isExchanged ? -sign : sign) * half, 100)
+            }
+        }
+        return LandmarkReading(
+            candidates: Landmark.allCases.map {
+                [LandmarkCandidate(position: points[$0] ?? ImagePoint(300, 60), likelihood: likelihood)]
+            },
+            visibility: Landmark.allCases.map { _ in 1 }, world: Landmark.allCases.map { _ in WorldPoint(0, 0, 0) },
+            confidence: 1)
+    }
+
+    private func stretches(_ readings: [LandmarkReading]) -> [Range<Int>] {
+        SideExchange().stretches(
+            readings.enumerated().map { index, reading in
+                PairedSight(
+                    reading, of: [.shoulder, .elbow, .wrist], time: Double(index) / Self.frameRate, torso: Self.torso)
+            })
+    }
+
+    private let both: Set<Handedness> = [.left, .right]
+
+    @Test func sidesThatJumpToOneAnotherAndBackAreExchanged() {
+        let readings = (0..<60).map { reading(exchanged: (20..<45).contains($0) ? both : []) }
+        #expect(stretches(readings) == [20..<45])
+    }
+
+    @Test func oneSideMayFollowTheOtherAFrameLater() {
+        let readings = (0..<60).map { index in
+            reading(exchanged: index == 20 || index == 45 ? [.left] : (21..<45).contains(index) ? both : [])
+        }
+        let found = stretches(readings)
+        #expect(found.count == 1)
+        #expect(found.allSatisfy { (20...21).contains($0.lowerBound) && (45...46).contains($0.upperBound) })
+    }
+
+    @Test func aBodyThatMovesAsOneIsLeftAlone() {
+        #expect(stretches((0..<60).map { reading(shift: 2 * Double($0)) }).isEmpty)
+    }
+
+    @Test func whatBeginsOrEndsWithTheReadingsStays() {
+        #expect(stretches((0..<60).map { reading(exchanged: $0 < 20 ? both : []) }).isEmpty)
+        #expect(stretches((0..<60).map { reading(exchanged: $0 >= 40 ? both : []) }).isEmpty)
+    }
+
+    @Test func theNetworkIsBelievedWhereItSaysSoForLong() {
+        #expect(stretches((0..<240).map { reading(exchanged: (60..<180).contains($0) ? both : []) }).isEmpty)
+    }
+
+    @Test func halfHiddenJointsProveNothing() {
+        let readings = (0..<60).map { reading(exchanged: (20..<45).contains($0) ? both : [], likelihood: 0.4) }
+        #expect(stretches(readings).isEmpty)
+    }
+
+    @Test func theRepairedReadingsStandStill() {
+        let readings = (0..<60).map { reading(exchanged: (20..<45).contains($0) ? both : []) }
+        let frames = readings.enumerated().map { index, reading in
+            ObservedFrame(
+                frame: index, time: .synthetic(seconds: Double(index) / Self.frameRate), sight: .read(reading))
+        }
+        let wrist = Landmark.leftWrist.rawValue
+        let places = SideExchange().repaired(frames).compactMap { $0.reading?.best[wrist].position.x }
+        #expect(places.count == 60 && places.allSatisfy { $0 == 350 })
+        #expect(SideExchange().repaired([]).isEmpty)
+    }
+
+    @Test func anExchangeCostsWhatBothSidesWouldJump() {
+        func sight(_ left: Double, _ right: Double, _ frame: Int) -> PairedSight {
+            let places: [Landmark: Double] = [
+                .leftElbow: left, .leftWrist: left, .rightElbow: right, .rightWrist: right,
+            ]
+            let reading = LandmarkReading(
+                candidates: Landmark.allCases.map {
+                    [LandmarkCandidate(position: ImagePoint(places[$0] ?? 300, 150), likelihood: 0.8)]
+                },
+                visibility: Landmark.allCases.map { _ in 1 }, world: Landmark.allCases.map { _ in WorldPoint(0, 0, 0) },
+                confidence: 1)
+            return PairedSight(
+                reading, of: [.elbow, .wrist], time: Double(frame) / Self.frameRate, torso: Self.torso)
+        }
+        #expect(sight(400, 200, 0).jump(exchangedWith: sight(400, 200, 1)) > 5)
+        #expect(sight(400, 200, 0).jump(exchangedWith: sight(200, 400, 1)) < -5)
+        #expect(abs(sight(300, 300, 0).jump(exchangedWith: sight(300, 300, 1))) < 1e-9)
+    }
+}
