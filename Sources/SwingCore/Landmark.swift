@@ -20,22 +20,27 @@ public enum Landmark: Int, CaseIterable, Sendable, Hashable {
     case leftFootIndex, rightFootIndex
 
     /// The name used in files, such as `leftShoulder`.
-    public var name: String { String(describing: self) }
+    public var name: String { Self.names[rawValue] }
 
     public init?(name: String) {
-        guard let found = Landmark.allCases.first(where: { $0.name == name }) else { return nil }
+        guard let found = Self.named[name] else { return nil }
         self = found
     }
 
     /// The same point on the other side of the body; a point on the midline is its own partner.
-    public var partner: Landmark {
-        let name = self.name
-        if name.hasPrefix("left") { return Landmark(name: "right" + name.dropFirst(4)) ?? self }
-        if name.hasPrefix("right") { return Landmark(name: "left" + name.dropFirst(5)) ?? self }
-        switch self {
+    public var partner: Landmark { Self.partners[rawValue] }
+
+    // Asked for with every frame: the names are spelled out and compared once.
+    private static let names = allCases.map { String(describing: $0) }
+    private static let named = Dictionary(uniqueKeysWithValues: zip(names, allCases))
+    private static let partners = allCases.map { landmark in
+        let name = landmark.name
+        if name.hasPrefix("left") { return Landmark(name: "right" + name.dropFirst(4)) ?? landmark }
+        if name.hasPrefix("right") { return Landmark(name: "left" + name.dropFirst(5)) ?? landmark }
+        switch landmark {
         case .mouthLeft: return .mouthRight
         case .mouthRight: return .mouthLeft
-        default: return self
+        default: return landmark
         }
     }
 }

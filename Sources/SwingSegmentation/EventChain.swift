@@ -65,11 +65,13 @@ struct EventChain {
                 continue
             }
             let (pause, spread) = pause(from: present[position - 1].name, to: draft.name)
+            // How long a step takes is all that its cost depends on.
+            let waits = times.indices.map { Self.cost(of: Double($0) * Self.step, pause, spread) }
             var next = times.map { _ in Double.infinity }
             var choice = times.map { _ in 0 }
             for slot in times.indices {
                 for earlier in (slot + 1)..<max(slot + 1, count) {
-                    let total = best[earlier] + Self.cost(of: Double(earlier - slot) * Self.step, pause, spread)
+                    let total = best[earlier] + waits[earlier - slot]
                     if total < next[slot] { (next[slot], choice[slot]) = (total, earlier) }
                 }
                 next[slot] += fit[slot]
