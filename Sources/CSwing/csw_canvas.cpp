@@ -56,6 +56,30 @@ void trace(cairo_t *context, const csw_path_element *elements, size_t count) {
     }
 }
 
+/// A box around a path, control points and whole circles included: found without the lines being worked out, which costs
+/// as much as drawing them.
+struct Extents {
+    double x0 = INFINITY, y0 = INFINITY, x1 = -INFINITY, y1 = -INFINITY;
+
+    Extents(const csw_path_element *elements, size_t count) {
+        for (size_t i = 0; i < count; ++i) {
+            const csw_path_element &e = elements[i];
+            switch (e.verb) {
+                case CSW_PATH_MOVE:
+                case CSW_PATH_LINE: add(e.x, e.y); break;
+                case CSW_PATH_CURVE: add(e.x1, e.y1), add(e.x2, e.y2), add(e.x, e.y); break;
+                case CSW_PATH_ARC: add(e.x - e.x1, e.y - e.x1), add(e.x + e.x1, e.y + e.x1); break;
+                case CSW_PATH_CLOSE: break;
+            }
+        }
+    }
+
+    void add(double x, double y) {
+        x0 = std::min(x0, x), x1 = std::max(x1, x);
+        y0 = std::min(y0, y), y1 = std::max(y1, y);
+    }
+};
+
 /// The layout of a text, ready to measure or draw. Digits are monospaced, so changing values do not wobble.
 LayoutPtr make_layout(const char *text, const csw_text_style &style) {
     std::unique_ptr<PangoContext, Unref> context(
@@ -142,9 +166,8 @@ csw_status csw_canvas_fill(csw_canvas *canvas, const csw_path_element *elements,
                            csw_error *error) {
     return csw::guarded(error, [&] {
         trace(canvas->context, elements, count);
-        double x0, y0, x1, y1;
-        cairo_fill_extents(canvas->context, &x0, &y0, &x1, &y1);
-        canvas->mark(x0, y0, x1, y1);
+        const Extents box(elements, count);
+        canvas->mark(box.x0, box.y0, box.x1, box.y1);
         set_source(canvas->context, color);
         cairo_fill(canvas->context);
         check(canvas->context, "filling a shape");
@@ -158,9 +181,10 @@ csw_status csw_canvas_stroke(csw_canvas *canvas, const csw_path_element *element
         trace(canvas->context, elements, count);
         cairo_set_line_width(canvas->context, width);
         cairo_set_dash(canvas->context, &dash, dash > 0 ? 1 : 0, 0);
-        double x0, y0, x1, y1;
-        cairo_stroke_extents(canvas->context, &x0, &y0, &x1, &y1);
-        canvas->mark(x0, y0, x1, y1);
+        // Caps and joins are round.
+        const Extents box(elements, count);
+        const double reach = width / 2;
+        canvas->mark(box.x0 - reach, box.y0 - reach, box.x1 + reach, box.y1 + reach);
         set_source(canvas->context, color);
         cairo_stroke(canvas->context);
         check(canvas->context, "stroking a line");

@@ -52,6 +52,18 @@ import Testing
         expectClose(result[80, 72], Palette.courtGreen)
     }
 
+    /// What is drawn on is noticed in squares of 64 pixels.
+    @Test func aWideStrokeIsSeenBeyondItsPath() throws {
+        let line = try draw {
+            try $0.stroke(.line(ImagePoint(20, 80), ImagePoint(140, 80)), Palette.tennisYellow, width: 60)
+        }
+        expectClose(line[80, 55], Palette.tennisYellow)
+        let ring = try draw {
+            try $0.stroke(.circle(center: ImagePoint(100, 90), radius: 20), Palette.tennisYellow, width: 36)
+        }
+        for (x, y) in [(64, 90), (136, 90), (100, 54)] { expectClose(ring[x, y], Palette.tennisYellow) }
+    }
+
     @Test func shapesOutsideThePictureAreHarmless() throws {
         let result = try draw { try $0.fill(.circle(center: ImagePoint(-500, 9000), radius: 20), Palette.clayOrange) }
         expectClose(result[80, 60], Palette.courtGreen)
