@@ -51,15 +51,31 @@ struct Heatmaps: Sendable {
     private let shape: HeatmapShape
     /// Probabilities, cell by cell, with one value per channel.
     private var values: [Float]
+    /// The cells of each channel that a peak may lie in, row by row: a few of thousands.
+    private var bright: [[Int]] = []
+
+    /// Peaks lower than this count as nothing.
+    private static let leastPeak: Float = 0.02
 
     init(_ answers: [HeatmapAnswer], shape: HeatmapShape) {
         self.shape = shape
         if let only = answers.first, answers.count == 1, only.liesAsItIs {
             values = only.likelihoods
-            return
+        } else {
+            values = [Float](repeating: 0, count: shape.channels * shape.columns * shape.rows)
+            for answer in answers { add(answer, weight: 1 / Float(answers.count)) }
         }
-        values = [Float](repeating: 0, count: shape.channels * shape.columns * shape.rows)
-        for answer in answers { add(answer, weight: 1 / Float(answers.count)) }
+        bright = brightCells()
+    }
+
+    /// Gathered for all channels at once, in the order that the values lie in.
+    private func brightCells() -> [[Int]] {
+        var cells = [[Int]](repeating: [], count: shape.channels)
+        for (index, value) in values.enumerated() where value >= Self.leastPeak {
+            let (cell, channel) = index.quotientAndRemainder(dividingBy: shape.channels)
+            cells[channel].append(cell)
+        }
+        return cells
     }
 
     private mutating func add(_ answer: HeatmapAnswer, weight: Float) {
@@ -109,14 +125,12 @@ struct Heatmaps: Sendable {
 
     /// The highest separate peaks of a channel, best first.
     func peaks(_ channel: Int, most count: Int, placing: Placing = .centroid) -> [HeatmapPeak] {
-        let least = 0.02
         let apart = 3
         var found: [(x: Int, y: Int, value: Double)] = []
-        for y in 0..<shape.rows {
-            for x in 0..<shape.columns {
-                let here = value(channel, x, y)
-                if here >= least, isSummit(channel, x, y, here) { found.append((x, y, here)) }
-            }
+        for cell in bright[channel] {
+            let (y, x) = cell.quotientAndRemainder(dividingBy: shape.columns)
+            let here = value(channel, x, y)
+            if isSummit(channel, x, y, here) { found.append((x, y, here)) }
         }
         var kept: [(x: Int, y: Int, value: Double)] = []
         for candidate in found.sorted(by: { $0.value > $1.value }) where kept.count < count {
