@@ -132,8 +132,7 @@ void csw_memory_give_back(void) { malloc_trim(0); }
 
 namespace {
 
-/// The side of the blocks whose means are compared.
-constexpr int block_side = 8;
+constexpr int block_side = CSW_BLOCK_SIDE, block_area = block_side * block_side;
 
 /// Adds the differences of one row of pixels, column by column, to those of the rows above it.
 CSW_WIDE void add_differences(int16_t *__restrict sums, const uint8_t *__restrict now, const uint8_t *__restrict then,
@@ -141,15 +140,12 @@ CSW_WIDE void add_differences(int16_t *__restrict sums, const uint8_t *__restric
     for (int x = 0; x < width; ++x) sums[x] = static_cast<int16_t>(sums[x] + now[x] - then[x]);
 }
 
-}  // namespace
-
-double csw_frame_change(const csw_frame *frame, const csw_frame *before) {
-    constexpr int no_likeness = 255;
-    const AVFrame &now = *frame->picture, &then = *before->picture;
-    if (now.width != then.width || now.height != then.height) return no_likeness;
+/// Tells `use` of each block's change, summed over its pixels, row by row. False when the sizes differ.
+template <class Use>
+bool compare_blocks(const AVFrame &now, const AVFrame &then, Use use) {
+    if (now.width != then.width || now.height != then.height) return false;
     const int width = now.width - now.width % block_side;
     std::vector<int16_t> sums(static_cast<size_t>(width));
-    int largest = 0;
     for (int top = 0; top + block_side <= now.height; top += block_side) {
         std::fill(sums.begin(), sums.end(), int16_t{0});
         for (int y = top; y < top + block_side; ++y) {
@@ -157,10 +153,26 @@ double csw_frame_change(const csw_frame *frame, const csw_frame *before) {
                             then.data[0] + static_cast<ptrdiff_t>(y) * then.linesize[0], width);
         }
         for (auto block = sums.begin(); block != sums.end(); block += block_side) {
-            largest = std::max(largest, std::abs(std::accumulate(block, block + block_side, 0)));
+            use(std::abs(std::accumulate(block, block + block_side, 0)));
         }
     }
-    return static_cast<double>(largest) / (block_side * block_side);
+    return true;
+}
+
+}  // namespace
+
+double csw_frame_change(const csw_frame *frame, const csw_frame *before) {
+    constexpr int no_likeness = 255;
+    int largest = 0;
+    const bool alike = compare_blocks(*frame->picture, *before->picture,
+                                      [&](int change) { largest = std::max(largest, change); });
+    return alike ? static_cast<double>(largest) / block_area : no_likeness;
+}
+
+bool csw_frame_changes(const csw_frame *frame, const csw_frame *before, uint8_t *out) {
+    return compare_blocks(*frame->picture, *before->picture, [&](int change) {
+        *out++ = static_cast<uint8_t>((change + block_area / 2) / block_area);
+    });
 }
 
 csw_status csw_frame_to_rgb(const csw_frame *frame, uint8_t *rgb, csw_error *error) {

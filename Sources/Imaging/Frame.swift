@@ -49,6 +49,15 @@ public final class Frame: @unchecked Sendable {
     /// differ.
     public func change(since other: Frame) -> Double { csw_frame_change(handle, other.handle) }
 
+    /// Where the picture changed since another frame; nil when the sizes differ.
+    public func changes(since other: Frame) -> PictureChanges? {
+        var changes = PictureChanges(of: size)
+        let isAlike = changes.values.withUnsafeMutableBufferPointer { buffer in
+            buffer.baseAddress.map { csw_frame_changes(handle, other.handle, $0) } ?? true
+        }
+        return isAlike ? changes : nil
+    }
+
     /// The picture as packed RGB.
     public func raster() throws(ImagingError) -> Raster {
         let size = self.size

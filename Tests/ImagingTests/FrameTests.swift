@@ -46,6 +46,22 @@ func expectClose(
         }
     }
 
+    @Test func changesLieWhereThePictureChanged() throws {
+        let size = PictureSize(width: 36, height: 24)
+        var raster = Raster(size: size, filledWith: Palette.ink)
+        let before = try Frame(raster)
+        for y in 8..<16 {
+            for x in 16..<24 { for channel in 0..<3 { raster.pixels[(y * 36 + x) * 3 + channel] = 255 } }
+        }
+        let after = try Frame(raster)
+        let changes = try #require(after.changes(since: before))
+        #expect(changes.places(from: 6, outside: []) == [ImagePoint(20, 12)])
+        #expect(changes.places(from: 6, outside: [Rect(x: 16, y: 8, width: 8, height: 8)]).isEmpty)
+        #expect(try #require(after.changes(since: after)).places(from: 1, outside: []).isEmpty)
+        let other = try Frame(Raster(size: PictureSize(width: 24, height: 24), filledWith: Palette.ink))
+        #expect(after.changes(since: other) == nil)
+    }
+
     /// Reads one crop pixel as colour bytes.
     private func pixel(_ values: [Float], _ x: Int, _ y: Int, side: Int) -> SIMD3<Int> {
         let base = (y * side + x) * 3

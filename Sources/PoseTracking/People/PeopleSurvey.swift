@@ -12,6 +12,7 @@ public struct PeopleSurvey: ~Copyable {
     private let estimators: Crew<LandmarkEstimator>
     private let crops: [CropVariant]
     private var schedule: SurveySchedule
+    private var closeSearch = CloseSearch()
     private var frames: [(index: Int, time: MediaTime)] = []
     private var looked: Set<Int> = []
     private var kept = KeptFrames()
@@ -60,8 +61,7 @@ public struct PeopleSurvey: ~Copyable {
         if hasLost { schedule.noteLoss(at: time) }
         try lookBack(from: number)
         if schedule.isDetectionDue(at: time, isUrgent: hasLost || followed.isEmpty) {
-            let isClose = schedule.isCloseSearchDue(at: time, isUrgent: followed.isEmpty)
-            for person in try detect(in: frame, closely: isClose) { try greet(person, in: frame) }
+            for person in try detect(in: frame, at: time) { try greet(person, in: frame) }
         }
         mostAtOnce = max(mostAtOnce, followed.count)
         isLively = followed.count > 1 || followed.contains { KeptFrames.areHandsFast(of: people[$0]) }
@@ -72,7 +72,7 @@ public struct PeopleSurvey: ~Copyable {
     public mutating func takeSurvey() -> Survey {
         defer {
             (frames, looked, people, followed, mostAtOnce, lying) = ([], [], [], [], 0, 0)
-            (kept, isLively) = (KeptFrames(), false)
+            (kept, isLively, closeSearch) = (KeptFrames(), false, CloseSearch())
         }
         return Survey(
             pictureSize: pictureSize, frames: frames.map { SurveyedFrame(index: $0.index, time: $0.time) },
@@ -154,15 +154,30 @@ public struct PeopleSurvey: ~Copyable {
         }[0]
     }
 
-    private func detect(in frame: Frame, closely: Bool) throws(InferenceError) -> [PersonDetection] {
+    /// Everybody the detector sees, the nearest first.
+    private mutating func detect(in frame: Frame, at time: Double) throws(InferenceError) -> [PersonDetection] {
         let size = frame.size
-        var areas = [Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))]
-        if closely { areas += SearchAreas.zoomed(in: size) }
-        var found = try detectors.answers(to: areas) { (detector, area) throws(InferenceError) in
+        var found = try people(
+            in: frame, areas: [Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))])
+        let areas = closeAreas(in: frame, at: time, besides: found)
+        if !areas.isEmpty { found = DetectorDecoding.merged(found + (try people(in: frame, areas: areas))) }
+        return found.sorted { $0.radius > $1.radius }
+    }
+
+    /// Where to look closer.
+    private mutating func closeAreas(in frame: Frame, at time: Double, besides found: [PersonDetection]) -> [Rect] {
+        let known = followed.compactMap { people[$0].looks.last?.found.box } + found.map(\.surroundings)
+        if !schedule.hasLost(by: time), known.contains(where: { CloseSearch.isNear($0, in: frame.size) }) {
+            return closeSearch.areas(in: frame, at: time, around: known)
+        }
+        let isDue = schedule.isCloseSearchDue(at: time, isUrgent: followed.isEmpty)
+        return isDue ? closeSearch.everywhere(in: frame, at: time) : []
+    }
+
+    private func people(in frame: Frame, areas: [Rect]) throws(InferenceError) -> [PersonDetection] {
+        try detectors.answers(to: areas) { (detector, area) throws(InferenceError) in
             try detector.people(in: frame, area: area)
         }.flatMap(\.self)
-        if closely { found = DetectorDecoding.merged(found) }
-        return found.sorted { $0.radius > $1.radius }
     }
 }
 

@@ -15,6 +15,11 @@ struct PersonDetection: Sendable, Hashable {
     /// Radius of the circle around the whole body, in pixels.
     var radius: Double { Geometry.distance(hipCenter, scalePoint) }
 
+    /// The square around the circle around the whole body.
+    var surroundings: Rect {
+        Rect(x: hipCenter.x - radius, y: hipCenter.y - radius, width: 2 * radius, height: 2 * radius)
+    }
+
     func overlap(with other: PersonDetection) -> Double {
         let width = min(box.maxX, other.box.maxX) - max(box.x, other.box.x)
         let height = min(box.maxY, other.box.maxY) - max(box.y, other.box.y)

@@ -21,8 +21,8 @@ struct SurveySchedule: Sendable {
     /// A stranger may stay unseen this long: nobody swings within it, and whoever walks past the player is known before
     /// the two meet.
     private static let detectionSpacing = 0.5
-    /// The close search costs the detector some fifteen runs, each as dear as a look.
-    private static let closeSearchSpacing = 4.0
+    /// What moves shows after so long, and where to look closer then.
+    private static let firstDetectionSpacing = 0.2
     /// Whoever was lost is searched for closely so long: two people have walked past each other by then.
     private static let searchAfterLoss = 1.5
     private static let urgentCloseSearchSpacing = 0.5
@@ -36,7 +36,7 @@ struct SurveySchedule: Sendable {
 
     /// - Parameter isLively: looks are to be close, where they may be.
     mutating func step(at time: Double, isLively: Bool) -> Step {
-        let isWary = isLively || time - lastLoss <= Self.searchAfterLoss
+        let isWary = isLively || hasLost(by: time)
         if let closeSpacing, isWary { nextLook = min(nextLook, lastLook + closeSpacing) }
         if isDue(time, &nextLook, spacing) {
             lastLook = time
@@ -49,17 +49,21 @@ struct SurveySchedule: Sendable {
 
     mutating func isDetectionDue(at time: Double, isUrgent: Bool) -> Bool {
         if isUrgent { nextDetection = time }
-        return isDue(time, &nextDetection, Self.detectionSpacing)
+        let isFirst = nextDetection == -.infinity
+        return isDue(time, &nextDetection, isFirst ? Self.firstDetectionSpacing : Self.detectionSpacing)
     }
 
     /// Somebody is out of sight from now on, if only behind somebody else.
     mutating func noteLoss(at time: Double) { lastLoss = time }
 
+    /// Whether somebody was lost just now.
+    func hasLost(by time: Double) -> Bool { time - lastLoss <= Self.searchAfterLoss }
+
     mutating func isCloseSearchDue(at time: Double, isUrgent: Bool) -> Bool {
-        if isUrgent || time - lastLoss <= Self.searchAfterLoss {
+        if isUrgent || hasLost(by: time) {
             nextCloseSearch = min(nextCloseSearch, lastCloseSearch + Self.urgentCloseSearchSpacing)
         }
-        guard isDue(time, &nextCloseSearch, Self.closeSearchSpacing) else { return false }
+        guard isDue(time, &nextCloseSearch, CloseSearch.spacing) else { return false }
         lastCloseSearch = time
         return true
     }

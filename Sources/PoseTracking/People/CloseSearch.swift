@@ -1,0 +1,54 @@
+internal import Imaging
+internal import SwingCore
+
+/// Where to look closer while somebody near is known: nowhere but where something else moves.
+///
+/// A close search of the whole picture costs the detector some fifteen runs, each as dear as a look at a person. Whoever
+/// plays far behind a bystander moves, sooner or later, and is found then.
+struct CloseSearch: Sendable {
+    /// The picture at the last detection.
+    private var before: Frame?
+    /// When each area was searched last, in seconds.
+    private var searched: [Double] = []
+
+    /// A person as high as this share of the picture is found without looking closer.
+    private static let near = 0.3
+    /// An area is searched again after so many seconds.
+    static let spacing = 4.0
+    /// What a block's mean luma, of 255, changes by where something moved; compression changes it by 4 at most.
+    private static let change: UInt8 = 6
+    /// Blocks that a limb covers; a ball in flight covers fewer.
+    private static let fewest = 3
+
+    /// Whether somebody fills enough of the picture not to need a closer look.
+    static func isNear(_ person: Rect, in size: PictureSize) -> Bool {
+        person.height >= near * Double(size.height)
+    }
+
+    /// The areas to search in a frame, around those who are known already: as few as hold all that moved.
+    mutating func areas(in frame: Frame, at time: Double, around known: [Rect]) -> [Rect] {
+        defer { before = frame }
+        guard let changes = before.flatMap({ frame.changes(since: $0) }) else { return [] }
+        let all = SearchAreas.zoomed(in: frame.size)
+        if searched.count != all.count { searched = all.map { _ in -.infinity } }
+        let done = all.indices.filter { time - searched[$0] < Self.spacing }
+        var moved = changes.places(from: Self.change, outside: known + done.map { all[$0] })
+        var due: [Int] = []
+        while true {
+            let counts = all.map { area in moved.count { area.contains($0) } }
+            guard let most = counts.max(), most >= Self.fewest, let next = counts.firstIndex(of: most) else { break }
+            due.append(next)
+            moved.removeAll { all[next].contains($0) }
+        }
+        for index in due { searched[index] = time }
+        return due.sorted().map { all[$0] }
+    }
+
+    /// All areas, which are then searched.
+    mutating func everywhere(in frame: Frame, at time: Double) -> [Rect] {
+        before = frame
+        let all = SearchAreas.zoomed(in: frame.size)
+        searched = all.map { _ in time }
+        return all
+    }
+}
