@@ -46,12 +46,6 @@ import Testing
         #expect(searches(lostAt: 1) == [0, 1, 1.5, 2, 2.5])
     }
 
-    @Test func whoeverMovesIsLookedForSoonAfterTheFirstDetection() {
-        var schedule = SurveySchedule(.balanced)
-        let due = stride(from: 0, to: 1.5, by: 0.1).filter { schedule.isDetectionDue(at: $0, isUrgent: false) }
-        #expect(due.map { ($0 * 10).rounded() } == [0, 2, 7, 12])
-    }
-
     // MARK: Frames that are come back to
 
     /// Somebody whose wrist is `wrist(time)` torso lengths from the shoulder, looked at in every fourth of 60 frames a

@@ -164,11 +164,11 @@ public struct PeopleSurvey: ~Copyable {
         return found.sorted { $0.radius > $1.radius }
     }
 
-    /// Where to look closer.
+    /// Where to look closer: everywhere until somebody is followed, or where those are sought who were lost.
     private mutating func closeAreas(in frame: Frame, at time: Double, besides found: [PersonDetection]) -> [Rect] {
-        let known = followed.compactMap { people[$0].looks.last?.found.box } + found.map(\.surroundings)
+        let known = followed.compactMap { people[$0].looks.last?.found.box }
         if !schedule.hasLost(by: time), known.contains(where: { CloseSearch.isNear($0, in: frame.size) }) {
-            return closeSearch.areas(in: frame, at: time, around: known)
+            return closeSearch.areas(in: frame, at: time, around: known + found.map(\.surroundings))
         }
         let isDue = schedule.isCloseSearchDue(at: time, isUrgent: followed.isEmpty)
         return isDue ? closeSearch.everywhere(in: frame, at: time) : []

@@ -21,8 +21,6 @@ struct SurveySchedule: Sendable {
     /// A stranger may stay unseen this long: nobody swings within it, and whoever walks past the player is known before
     /// the two meet.
     private static let detectionSpacing = 0.5
-    /// What moves shows after so long, and where to look closer then.
-    private static let firstDetectionSpacing = 0.2
     /// Whoever was lost is searched for closely so long: two people have walked past each other by then.
     private static let searchAfterLoss = 1.5
     private static let urgentCloseSearchSpacing = 0.5
@@ -49,8 +47,7 @@ struct SurveySchedule: Sendable {
 
     mutating func isDetectionDue(at time: Double, isUrgent: Bool) -> Bool {
         if isUrgent { nextDetection = time }
-        let isFirst = nextDetection == -.infinity
-        return isDue(time, &nextDetection, isFirst ? Self.firstDetectionSpacing : Self.detectionSpacing)
+        return isDue(time, &nextDetection, Self.detectionSpacing)
     }
 
     /// Somebody is out of sight from now on, if only behind somebody else.
