@@ -43,7 +43,7 @@ uint64_t checksum(const char *bytes, size_t count) {
 
 Bytes NetworkCache::read() const {
     if (path_.empty()) return {};
-    Bytes bytes = file_bytes(path_.c_str());
+    Bytes bytes = file_pages(path_.c_str());
     Seal seal{};
     if (bytes.size() < sizeof seal + key_.size()) return {};
     std::memcpy(&seal, bytes.data() + bytes.size() - sizeof seal, sizeof seal);
