@@ -90,7 +90,8 @@ struct ClipObserver: Sendable {
             try clock.measure("camera") { try camera.add(sighting.frame, ignoring: sighting.people) }
         }
         guard let survey = looks.withLock({ $0 }) else { preconditionFailure("surveyed to the end") }
-        let reading = try PlayerReading(survey, subject: options.subject, quality: options.quality)
+        let reading = try PlayerReading(
+            survey, subject: options.subject, quality: options.quality, models: models)
         let video = repeated.withLock { videoInfo(path, stream, times: survey.times, repeated: $0) }
         return (reading, Pictures(video: video, account: clip.ending?.account, camera: camera.takeMotion()))
     }

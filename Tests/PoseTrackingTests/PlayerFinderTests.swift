@@ -35,7 +35,8 @@ import Testing
                 let region = RegionOfInterest(
                     hipCenter: center, scalePoint: center - ImagePoint(0, side / 2 / RegionOfInterest.enlargement))
                 return SurveyLook(
-                    frame: Int((time * 15).rounded()), time: time, found: region, reading: reading, color: color)
+                    frame: Int((time * 15).rounded()), time: time, asked: region, found: region, reading: reading,
+                    color: color)
             })
     }
 

@@ -10,8 +10,11 @@ func sine(_ x: Double) -> Double { sin(x) }
 
 /// Which frames are read thoroughly, and where.
 @Suite struct ReadingPlanTests {
-    /// Looks at somebody who walks to the right, 15 a second; the hand moves fast between 10 and 10.4 s.
-    private func looks(to end: Double, swings: Bool = true, missing: ClosedRange<Double>? = nil) -> [SurveyLook] {
+    /// Looks at somebody who walks to the right, 15 a second; the hand moves fast between 10 and 10.4 s. The network looked
+    /// beside the person by a share of the region's side.
+    private func looks(
+        to end: Double, swings: Bool = true, missing: ClosedRange<Double>? = nil, beside off: Double = 0.1
+    ) -> [SurveyLook] {
         let torso = 60.0
         return (0..<Int(end * 15)).compactMap { index in
             let time = Double(index) / 15
@@ -29,20 +32,35 @@ func sine(_ x: Double) -> Double { sin(x) }
                 }, visibility: Landmark.allCases.map { _ in 1 }, world: Landmark.allCases.map { _ in .zero },
                 confidence: 1)
             let region = RegionOfInterest(hipCenter: center, scalePoint: center - ImagePoint(0, 120))
+            var asked = region
+            asked.center.x += off * region.side
             return SurveyLook(
-                frame: index * 4, time: time, found: region, reading: reading, color: .zero)
+                frame: index * 4, time: time, asked: asked, found: region, reading: reading, color: .zero)
         }
     }
 
     private func times(to end: Double) -> [Double] { (0..<Int(end * 60)).map { Double($0) / 60 } }
 
     @Test func aShortClipIsReadFromEndToEnd() {
-        let plan = ReadingPlan(looks: looks(to: 4, swings: false), times: times(to: 4), quality: .balanced)
+        let plan = ReadingPlan(
+            looks: looks(to: 4, swings: false), times: times(to: 4), quality: .balanced, hasSecond: false)
         #expect(plan.count == 240)
     }
 
+    @Test func whatTheSurveyReadFromTheSameRegionIsNotReadAgain() {
+        func count(_ quality: TrackingQuality, hasSecond: Bool = false) -> Int {
+            ReadingPlan(
+                looks: looks(to: 4, swings: false, beside: 0.01), times: times(to: 4), quality: quality,
+                hasSecond: hasSecond
+            ).count
+        }
+        #expect(count(.balanced) == 180)
+        #expect(count(.balanced, hasSecond: true) == 240)
+        #expect(count(.best) == 240)
+    }
+
     @Test func ofALongClipTheSwingIsReadWithRoomOnBothSides() throws {
-        let plan = ReadingPlan(looks: looks(to: 30), times: times(to: 30), quality: .balanced)
+        let plan = ReadingPlan(looks: looks(to: 30), times: times(to: 30), quality: .balanced, hasSecond: false)
         let read = (0..<1800).filter(plan.contains)
         let (first, last) = (try #require(read.first), try #require(read.last))
         #expect((8.0...9.0).contains(Double(first) / 60))
@@ -51,8 +69,8 @@ func sine(_ x: Double) -> Double { sin(x) }
     }
 
     @Test func bestReadsEverythingAndFastNothing() {
-        #expect(ReadingPlan(looks: looks(to: 30), times: times(to: 30), quality: .best).count == 1800)
-        #expect(ReadingPlan(looks: looks(to: 30), times: times(to: 30), quality: .fast).isEmpty)
+        #expect(ReadingPlan(looks: looks(to: 30), times: times(to: 30), quality: .best, hasSecond: false).count == 1800)
+        #expect(ReadingPlan(looks: looks(to: 30), times: times(to: 30), quality: .fast, hasSecond: false).isEmpty)
     }
 
     @Test func theRegionFollowsThePlayerBetweenLooksAndNotThroughAGap() throws {

@@ -51,7 +51,8 @@ import Testing
         for frame in frames {
             if let boxes = try people.add(frame) { try camera.add(frame, ignoring: boxes) }
         }
-        let reading = try PlayerReading(people.takeSurvey(), subject: .automatic, quality: .balanced)
+        let reading = try PlayerReading(
+            people.takeSurvey(), subject: .automatic, quality: .balanced, models: models)
         var reader = try PoseReader(models: models, plan: reading.plan)
         var reads: [PoseReader.Read] = []
         for frame in frames where reading.plan.contains(frame.index) { reads.append(try reader.read(frame)) }

@@ -63,11 +63,10 @@ import Testing
                         [LandmarkCandidate(position: places[$0] ?? ImagePoint(500, 300), likelihood: likelihood)]
                     }, visibility: Landmark.allCases.map { _ in 1 }, world: Landmark.allCases.map { _ in .zero },
                     confidence: 1)
+                let region = RegionOfInterest(
+                    hipCenter: ImagePoint(500 + 30 * time, 300), scalePoint: ImagePoint(500, 100))
                 return SurveyLook(
-                    frame: 4 * index, time: time,
-                    found: RegionOfInterest(
-                        hipCenter: ImagePoint(500 + 30 * time, 300), scalePoint: ImagePoint(500, 100)),
-                    reading: reading, color: .zero)
+                    frame: 4 * index, time: time, asked: region, found: region, reading: reading, color: .zero)
             })
     }
 

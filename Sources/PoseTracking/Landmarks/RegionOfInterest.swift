@@ -86,6 +86,13 @@ extension RegionOfInterest {
         return region
     }
 
+    /// Whether crops of two regions are so much alike that the network reads the same from both: a few of its pixels
+    /// apart.
+    func isAlmost(_ other: RegionOfInterest) -> Bool {
+        Geometry.distance(center, other.center) < 0.03 * other.side && abs(side / other.side - 1) < 0.05
+            && abs(remainder(rotation - other.rotation, 2 * .pi)) < 0.05
+    }
+
     /// Whether two regions hold the same person: centres near each other for their size, and of like size.
     func isSamePerson(as other: RegionOfInterest) -> Bool {
         let ratio = side / other.side

@@ -209,7 +209,7 @@ private struct Glance: Sendable {
         guard answers.confidence >= PeopleSurvey.minimumPoseConfidence, found.isStanding else { return nil }
         let reading = answers.reading
         return SurveyLook(
-            frame: number, time: frame.time.seconds, found: found, reading: reading,
+            frame: number, time: frame.time.seconds, asked: region, found: found, reading: reading,
             color: TrunkColor.mean(of: reading, in: frame))
     }
 }

@@ -6,6 +6,8 @@ struct SurveyLook: Sendable {
     var frame: Int
     /// Seconds.
     var time: Double
+    /// Where the network looked.
+    var asked: RegionOfInterest
     /// Where this look says the person is.
     var found: RegionOfInterest
     var reading: LandmarkReading

@@ -8,10 +8,13 @@ public struct PlayerReading: Sendable {
     public let plan: ReadingPlan
 
     /// - Throws: `SubjectError` when a person is asked for by a number that nobody has.
-    public init(_ survey: Survey, subject: SubjectRequest, quality: TrackingQuality) throws(SubjectError) {
+    public init(
+        _ survey: Survey, subject: SubjectRequest, quality: TrackingQuality, models: PoseModels
+    ) throws(SubjectError) {
         self.survey = survey
         player = try PlayerFinder(survey: survey).player(subject)
-        plan = ReadingPlan(looks: player?.looks ?? [], times: survey.times, quality: quality)
+        plan = ReadingPlan(
+            looks: player?.looks ?? [], times: survey.times, quality: quality, hasSecond: models.second != nil)
     }
 
     /// Everything that is known of the player: what was read thoroughly, and the survey elsewhere.

@@ -29,7 +29,8 @@ public struct ReadingPlan: Sendable {
     /// - Parameters:
     ///   - looks: the player's, in the order of time.
     ///   - times: of every frame, in seconds.
-    init(looks: [SurveyLook], times: [Double], quality: TrackingQuality) {
+    ///   - hasSecond: a second network reads the joints, too.
+    init(looks: [SurveyLook], times: [Double], quality: TrackingQuality, hasSecond: Bool) {
         crops = quality.crops
         guard let first = times.first, let last = times.last, !crops.isEmpty, !looks.isEmpty else {
             regions = times.map { _ in nil }
@@ -38,7 +39,12 @@ public struct ReadingPlan: Sendable {
         let path = RegionPath(looks)
         let readsAll = quality == .best || last - first <= Self.shortClip
         let windows = readsAll ? [first...last] : Self.windows(looks)
-        regions = times.map { time in windows.contains { $0.contains(time) } ? path.region(at: time) : nil }
+        var regions = times.map { time in windows.contains { $0.contains(time) } ? path.region(at: time) : nil }
+        // What the survey read from the same crops stands.
+        for look in looks where !hasSecond && quality.surveyCrops == crops {
+            if let region = regions[look.frame], look.asked.isAlmost(region) { regions[look.frame] = nil }
+        }
+        self.regions = regions
     }
 
     private static func windows(_ looks: [SurveyLook]) -> [ClosedRange<Double>] {
