@@ -91,8 +91,8 @@ struct EventChain {
         return moved(drafts, present.map(\.name), to: slots.map { times[$0] }, within: step, tempo: tempo)
     }
 
-    /// Each event knows what its own signal and the usual time to the next event tell together, in doubt about half of how
-    /// far that moves it.
+    /// Each event knows what its own signal and the usual time to the next event tell together, in doubt about a third of
+    /// how far that moves it (clips: two thirds of such events lie within it).
     private func moved(
         _ drafts: [EventDraft], _ names: [EventName], to times: [Double], within step: Double, tempo: Double
     ) -> [EventDraft] {
@@ -104,7 +104,7 @@ struct EventChain {
             let own = Witness(time: draft.time, spread: draft.uncertainty)
             let custom = Witness(time: draft.time, spread: pause * spread * tempo)
             let shift = times[position] - draft.time
-            settled.uncertainty = hypot(own.joined(with: custom).spread, shift / 2)
+            settled.uncertainty = hypot(own.joined(with: custom).spread, shift / 3)
             // The grid's own coarseness is no reason to move.
             if abs(shift) > step { settled.time = times[position] }
             return settled

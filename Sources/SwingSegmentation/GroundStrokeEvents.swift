@@ -23,10 +23,16 @@ struct GroundStrokeEvents {
             turn.map(unitTurn), backswingEnd,
             forwardSwing(hands, after: backswingEnd?.time, contact: contact.time),
         ].compactMap(\.self)
-        let settled = EventChain.groundStroke.settled(own, contact: contact.time, tempo: tempo)
+        var settled = EventChain.groundStroke.settled(own, contact: contact.time, tempo: tempo)
+        if let turn = settled.firstIndex(where: { $0.name == .unitTurn }) {
+            settled[turn].uncertainty *= Self.turnClaim
+        }
         let ready = settled.first { $0.name == .unitTurn }.flatMap(ready)
         return settled + [ready, contact, finish(of: racketHands, contact: contact.time)].compactMap(\.self)
     }
+
+    /// Of the spread that a unit turn has beside its neighbours, the part within which two thirds of them lie (clips).
+    private static let turnClaim = 0.75
 
     private var racketHands: RacketHands {
         RacketHands(candidate, isTwoHanded: name.variant == .twoHanded, in: signals)
@@ -124,12 +130,20 @@ struct GroundStrokeEvents {
         /// From a turn's start to 60 degrees a second at most, in seconds (T1: 90 degrees in 0.3 to 0.5 s).
         let setOff = 0.1 * tempo
         let start = max(turn.start, turn.fast - setOff)
-        var seen = Witness(time: (start + turn.fast) / 2, spread: hypot(0.05 * tempo, (turn.fast - start) / 2))
+        // Seen from behind the network underrates the turn, which then looks fast too late: its start tells alone.
+        let time = isFromBehind(turn) ? start : (start + turn.fast) / 2
+        var seen = Witness(time: time, spread: hypot(0.05 * tempo, (turn.fast - start) / 2))
         if let hands = HandsSetOff(with: turn, tempo: tempo, in: signals, configuration), hands.seen > 0 {
             seen = seen.joined(with: Witness(time: hands.time, spread: 0.05 * tempo / hands.seen))
         }
         return EventDraft(
             name: .unitTurn, time: seen.time, uncertainty: ContactTiming.spread(seen.spread, signals), confidence: 0.55)
+    }
+
+    /// Whether the waiting player turns the back to the camera, to within 25 degrees, as in a view from behind.
+    private func isFromBehind(_ turn: TrunkTurn) -> Bool {
+        let yaw = signals.shoulderYaw[signals.index(nearest: turn.start)]
+        return cos(Geometry.radians(yaw)) < -cos(Geometry.radians(25))
     }
 
     /// The last moment before the unit turn at which the hips rest; as sure as the turn is.
@@ -143,12 +157,15 @@ struct GroundStrokeEvents {
             confidence: 0.5)
     }
 
+    /// The shares of its peak below which a forearm has slowed: see `finish`.
+    static let slowed = [0.2, 0.3, 0.4, 0.5, 0.6]
+
     /// The hand has slowed to a quarter of its peak (T1): of the forearm, which whips less, these are some 40 % (clips).
     private func finish(of hands: RacketHands, contact: Double) -> EventDraft? {
         let window = signals.indices(from: contact - 0.1 * tempo, through: contact + 0.9 * tempo)
         guard
             let end = FollowThrough.end(
-                of: { index in hands.mean(of: { $0.forearmSpeed[index] }, in: signals) }, shares: 0.35...0.45,
+                of: { index in hands.mean(of: { $0.forearmSpeed[index] }, in: signals) }, shares: Self.slowed,
                 around: contact, in: window, tempo: tempo, signals)
         else { return nil }
         let seen = ContactTiming.confidence(of: candidate.side, around: signals.index(nearest: end.time), in: signals)

@@ -41,7 +41,8 @@ struct ServeEvents {
             return nil
         }
         let way = signals.indices(from: signals.times[highest] - tempo, through: signals.times[highest])
-        let bottom = way.map { rise[$0] }.min() ?? top
+        // A toss begins at the hips, and a clip that begins later does not show the lower part of its way.
+        let bottom = min(way.map { rise[$0] }.min() ?? top, -configuration.tossStart)
         let level = max(height, bottom + share * (top - bottom))
         // The last passage that stays up for good; a dip of a few frames is an exchange of arms.
         guard let before = way.dropLast().last(where: { rise[$0] < level }) else { return nil }
@@ -49,7 +50,7 @@ struct ServeEvents {
         // T1: the ball leaves a hand above its shoulder.
         return EventDraft(
             name: .release, time: Series.crossingTime(rise, at: signals.times, after: before, level: level),
-            uncertainty: ContactTiming.spread(0.03 * tempo, signals),
+            uncertainty: ContactTiming.spread(0.02 * tempo, signals),
             confidence: (level > 0 ? 0.75 : 0.5) * (0.5 + 0.5 * seen))
     }
 
@@ -68,7 +69,7 @@ struct ServeEvents {
         return EventDraft(
             name: .trophy, time: bent.centre,
             // Legs that hardly bend do so at no clear time.
-            uncertainty: ContactTiming.spread(hypot(0.025 * tempo, bent.length / 6), signals),
+            uncertainty: ContactTiming.spread(hypot(0.02 * tempo, bent.length / 8), signals),
             // T1: an arm and a knee that peak more than 0.25 s apart lower the confidence.
             confidence: lag <= 0.25 * tempo ? 0.75 : 0.55)
     }
@@ -165,7 +166,7 @@ struct ServeEvents {
                 $0 > candidate.apex && height[candidate.apex] - height[$0] >= configuration.overheadFall
             }),
             let end = FollowThrough.end(
-                of: { hitting.forearmSpeed[$0] }, shares: 0.15...0.25, hold: hold * tempo,
+                of: { hitting.forearmSpeed[$0] }, shares: [0.1, 0.15, 0.2, 0.25, 0.3], hold: hold * tempo,
                 around: contact, in: down..<window.upperBound,
                 tempo: tempo, signals)
         else { return nil }

@@ -25,7 +25,11 @@ struct TrunkTurn {
         let late = signals.indices(from: contact - 0.9 * tempo, through: contact - 0.05 * tempo)
         guard let most = late.max(by: { away($0) < away($1) }) else { return nil }
         let early = signals.indices(from: signals.times[most] - 1.2 * tempo, through: signals.times[most])
-        guard let least = early.min(by: { away($0) < away($1) }) else { return nil }
+        guard var least = early.min(by: { away($0) < away($1) }) else { return nil }
+        // A trunk that was still turning there turns more slowly than players do: to where it turned the other way.
+        if least == early.lowerBound {
+            while least > 0, away(least - 1) < away(least) { least -= 1 }
+        }
         let range = away(most) - away(least)
         guard range >= configuration.trunkTurn else { return nil }
         func time(of share: Double) -> Double? {

@@ -1,7 +1,8 @@
 import SwingCore
-import SwingSegmentation
 import TestSupport
 import Testing
+
+@testable import SwingSegmentation
 
 /// When the arm has slowed down after a hit.
 @Suite struct FollowThroughTests {
@@ -34,17 +35,41 @@ import Testing
         #expect(abs(try finish(lost).time - expected.time) <= 0.06)
     }
 
+    /// An arm that slows in steps: where one lies, a little more or less speed moves the finish by a part of it only.
+    @Test func aStepOnTheWayToRestDoesNotTellTheFinishAlone() throws {
+        let signals = try #require(BodySignals.stretches(of: track(.forehand), SegmentationConfiguration()).first)
+        // Half a wave up to the hit, down to a step of a fifth of a second, and down to rest.
+        func finish(step: Double) throws -> Double {
+            let speed = { (index: Int) -> Double in
+                switch signals.times[index] - 2 {
+                case ..<(-0.1): 0
+                case ..<0: 1 + 10 * (signals.times[index] - 2)
+                case let since where since < 0.05: 1 - (1 - step) * since / 0.05
+                case ..<0.25: step
+                case let since: max(0, step - 8 * (since - 0.25))
+                }
+            }
+            return try #require(
+                FollowThrough.end(
+                    of: speed, shares: GroundStrokeEvents.slowed, around: 2,
+                    in: signals.indices(from: 2, through: 3), tempo: 1, signals)
+            ).time
+        }
+        let times = try stride(from: 0.25, through: 0.55, by: 0.02).map(finish)
+        for (one, other) in zip(times, times.dropFirst()) { #expect(abs(other - one) <= 0.06) }
+    }
+
     @Test func anArmThatHangsOnLeavesTheFinishInDoubt() throws {
-        let brief = track(.forehand)
-        let expected = try finish(brief)
-        // From a fifth of a second before it rests, everything takes three times as long.
-        let slow = max(0, expected.frame - 12)
-        let long = PoseTrack(
-            pictureSize: brief.pictureSize,
-            frames: brief.frames.indices.map { index in
-                let shown = index <= slow ? index : slow + (index - slow) / 3
-                return TrackedFrame(frame: index, time: brief.frames[index].time, pose: brief.frames[shown].pose)
-            }, people: 1)
-        #expect(try finish(long).uncertainty > expected.uncertainty)
+        let signals = try #require(BodySignals.stretches(of: track(.forehand), SegmentationConfiguration()).first)
+        func finish(within seconds: Double) throws -> Witness {
+            let speed = { (index: Int) in 1 - min(1, abs(signals.times[index] - 2) / seconds) }
+            return try #require(
+                FollowThrough.end(
+                    of: speed, shares: GroundStrokeEvents.slowed, around: 2,
+                    in: signals.indices(from: 2, through: 3), tempo: 1, signals))
+        }
+        let (brief, long) = (try finish(within: 0.15), try finish(within: 0.6))
+        #expect(abs(brief.time - 2.09) <= 0.01)
+        #expect(long.spread > brief.spread + 0.01)
     }
 }

@@ -1,7 +1,8 @@
 import SwingCore
-import SwingSegmentation
 import TestSupport
 import Testing
+
+@testable import SwingSegmentation
 
 #if canImport(Glibc)
     import Glibc
@@ -111,6 +112,38 @@ import Testing
         let told = try #require(try swing(lagging(seen: true)).event(.unitTurn))
         let untold = try #require(try swing(lagging(seen: false)).event(.unitTurn))
         #expect(abs(told.time - turn.time) < abs(untold.time - turn.time) - 0.02)
+    }
+
+    /// A right-hander's forehand whose hands nobody sees before the hit, so that the trunk alone tells its turn.
+    private func trunkAlone(from angle: Double) -> PoseTrack {
+        changed(track(.forehand, from: angle)) { time, pose in
+            guard time < 1.5 else { return }
+            for landmark in [Landmark.leftWrist, .rightWrist] { pose.keypoints[landmark.rawValue].confidence = 0.02 }
+        }
+    }
+
+    @Test(arguments: [90.0, 180]) func fromBehindTheStartOfTheTrunksTurnTellsIt(_ angle: Double) throws {
+        let configuration = SegmentationConfiguration()
+        let track = trunkAlone(from: angle)
+        let signals = try #require(BodySignals.stretches(of: track, configuration).first)
+        let swing = try swing(track)
+        let contact = try #require(swing.event(.contact)).time
+        let turn = try #require(TrunkTurn(before: contact, tempo: 1, forward: 1, in: signals, configuration))
+        let found = try #require(swing.event(.unitTurn)).time
+        let middle = (turn.start + turn.fast) / 2
+        #expect((abs(found - turn.start) < abs(found - middle)) == (angle == 180))
+    }
+
+    @Test func aTurnThatTakesLongerThanATurnAtFullSpeedIsFollowedToItsStart() throws {
+        let configuration = SegmentationConfiguration()
+        func start(slower pace: Double) throws -> Double {
+            let slowed = track(.forehand, from: 90).played(faster: 1 / pace)
+            let signals = try #require(BodySignals.stretches(of: slowed, configuration).first)
+            // Nobody knows how slow it is: all windows are those of full speed.
+            let turn = TrunkTurn(before: 2 * pace, tempo: 1, forward: 1, in: signals, configuration)
+            return try #require(turn).start / pace
+        }
+        #expect(abs(try start(slower: 3) - start(slower: 1)) <= 0.1)
     }
 
     @Test func oneHandOfTwoThatIsSeenIsEnoughToBelieveTheContact() throws {

@@ -28,6 +28,14 @@ import Testing
         #expect((0.05...0.20).contains(rise(pose) / 250 / 1.8))
     }
 
+    @Test func aClipThatBeginsDuringTheTossShowsTheSameRelease() throws {
+        let whole = try release(serve)
+        let shoulder = try #require(serve.frames.compactMap(\.pose).firstIndex { rise($0) > 0 })
+        var cut = serve
+        for index in cut.frames.indices.prefix(shoulder) { cut.frames[index].pose = nil }
+        #expect(abs(try release(cut).time - whole.time) <= 0.02)
+    }
+
     @Test func theBallLeavesAHandThatDropsBeforeTheHeadAtItsHighest() throws {
         // The arm rises to a quarter of a metre over the shoulder and sinks from there.
         let top = 0.25 * 250.0
