@@ -24,7 +24,8 @@ extension SoundOnset {
 extension Segmentation {
     /// What was read in a clip played faster, in the times of the clip itself.
     ///
-    /// - Parameter doubt: how many times wider every claim is, for a pace that is not sure.
+    /// - Parameter doubt: how many times wider the claims are, for a pace that is not sure. That of a contact at the clip's own
+    ///   pace allows for it already.
     func played(slower pace: Double, doubt: Double = 1) -> Segmentation {
         guard pace != 1 || doubt != 1 else { return self }
         var result = self
@@ -33,7 +34,8 @@ extension Segmentation {
             result.swings[index].end *= pace
             for event in result.swings[index].events.indices {
                 result.swings[index].events[event].time *= pace
-                result.swings[index].events[event].uncertainty *= pace * doubt
+                let isContact = result.swings[index].events[event].name == .contact
+                result.swings[index].events[event].uncertainty *= pace * (pace == 1 && isContact ? 1 : doubt)
             }
             for phase in result.swings[index].phases.indices {
                 result.swings[index].phases[phase].start *= pace

@@ -49,7 +49,8 @@ extension OverheadCandidate {
         return (best(of: found, configuration).sorted { $0.apexTime < $1.apexTime }, refused)
     }
 
-    /// Whether the hand alone moves as in a hit: fast, high, and through the upper half of its rise in one go.
+    /// Whether the hand alone moves as in a hit: fast, high, and through the upper half of its rise in one go. After another
+    /// arm that was up at all, a hit of half the speed may be one that plays at half speed.
     private static func isHit(
         _ candidate: OverheadCandidate, in signals: BodySignals, _ configuration: SegmentationConfiguration
     ) -> Bool {
@@ -57,8 +58,10 @@ extension OverheadCandidate {
         let top = height[candidate.apex]
         let half = top - candidate.rise / 2
         let since = (0..<candidate.apex).last { height[$0] < half } ?? 0
-        return candidate.riseSpeed >= configuration.loneOverheadRiseSpeed && top >= configuration.loneOverheadApex
-            && signals.times[candidate.apex] - signals.times[since] <= configuration.loneOverheadRiseTime
+        let slower = candidate.tossApex == nil ? 1 : min(2, candidate.tempo)
+        return candidate.riseSpeed * slower >= configuration.loneOverheadRiseSpeed
+            && top >= configuration.loneOverheadApex
+            && signals.times[candidate.apex] - signals.times[since] <= configuration.loneOverheadRiseTime * slower
     }
 
     /// Of candidates close to each other, the one after the longest raised tossing arm; else the fastest.

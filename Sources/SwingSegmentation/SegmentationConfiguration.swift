@@ -169,11 +169,14 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// 2.4 where the hand moves along the line of sight, 1.5 otherwise).
     public var suspiciousTempo = 3.0
     /// How many times slower than full speed a clip's swings look, in their middle, for the clip to be read at their own pace
-    /// (clips at full speed: up to 1.3, or 1.7 in one filmed at 18 frames a second).
+    /// (clips at full speed: up to 1.4, or 1.7 in one filmed at 18 frames a second).
     public var slowPace = 1.5
     /// A pace that is estimated from the swings was found a quarter off, and every lead and lag read with it may be, too: so
     /// many times wider are the claims.
     public var paceDoubt = 1.6
+    /// Where nobody says how fast a clip plays it may be a slow motion that is taken for full speed: so many times wider are
+    /// the claims of what is read around its contacts.
+    public var unknownPaceDoubt = 1.4
     /// Of what a serve's contact claims that only the picture tells, the part that remains where the pace is known: the rest
     /// allows for a slow motion that is taken for full speed (clips: two thirds of such contacts lie within it).
     public var knownPaceShare = 0.6
@@ -185,12 +188,12 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var armContactSpread = 0.035
     /// Wide enough for a slow motion that is taken for full speed; and where the pace is known.
     public var groundContactSpread = 0.041
-    public var knownPaceGroundSpread = 0.015
+    public var knownPaceGroundSpread = 0.013
     /// Witnesses of a contact that lie further from it than this at full speed, in seconds, leave it in doubt (T1).
     public var agreement = 0.025
-    /// Of the distance between the hands' burst and their burst towards the net, the part that their middle may be off: a
-    /// third (clips: two thirds of such contacts lie within it).
-    public var burstDoubt = 0.35
+    /// Of the distance between the hands' burst and their burst towards the net, the part that their middle may be off
+    /// (clips: two thirds of such contacts lie within it).
+    public var burstDoubt = 0.3
 
     public init() {}
 }

@@ -74,6 +74,9 @@ enum Series {
         values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
     }
 
+    /// The middle value; nil for no values.
+    static func median(_ values: [Double]) -> Double? { values.isEmpty ? nil : quantile(values, 0.5) }
+
     /// The value below which `share` (0 to 1) of the values lie; 0 for none.
     static func quantile(_ values: some Sequence<Double>, _ share: Double) -> Double {
         let sorted = values.sorted()

@@ -28,15 +28,18 @@ struct SoundTiming {
         var weight: Double
     }
 
-    /// From a player to the phone: 9 m give or take 2.7 (technique.md: 2.9 ms a metre), in seconds.
-    private static let usual = Normal(mean: 0.026, deviation: 0.008)
+    /// From a player to the phone: 9 m give or take 1.4 (technique.md: 2.9 ms a metre; labelled and rendered hits are heard
+    /// 20 to 33 ms late), in seconds.
+    private static let usual = Normal(mean: 0.026, deviation: 0.004)
+    /// The same where nobody says how fast the clip plays: a slow motion that is taken for full speed stretches the delays.
+    private static let usualAtUnknownPace = Normal(mean: 0.026, deviation: 0.008)
     /// Files whose sound was shifted: -130 to +70 ms in real clips, in seconds.
     private static let shifted = Normal(mean: 0.026, deviation: 0.08)
     private static let shiftedShare = 0.15
     /// Chance that a swing's hit is among the onsets: real clips show six of eleven.
     private static let heardShare = 0.6
-    /// An onset's own error: a slice of the detector, and the frame's exposure that the label's clock hangs on, in seconds.
-    private static let onsetDeviation = 0.003
+    /// An onset's own error, a slice of the detector, in seconds.
+    private static let onsetDeviation = 0.002
     /// Beyond this the sound belongs to something else (technique.md: 120 ms), in seconds.
     private static let furthest = 0.12
     /// The delays that are weighed, in seconds.
@@ -120,9 +123,10 @@ struct SoundTiming {
     private func posterior(_ contacts: [BodyContact], near: [[Int]], rates: [Double]) -> [(Double, Double)] {
         // Contacts of one clip err together, by the view and by the player: half of their variance is common to all.
         let independence = 2 / Double(contacts.count + 1)
+        let usual = isPaceKnown ? Self.usual : Self.usualAtUnknownPace
         let logs = Self.delays.map { delay in
             let prior =
-                (1 - Self.shiftedShare) * Self.usual.density(delay) + Self.shiftedShare * Self.shifted.density(delay)
+                (1 - Self.shiftedShare) * usual.density(delay) + Self.shiftedShare * Self.shifted.density(delay)
             let fit = zip(contacts, near).reduce(0.0) { sum, pair in
                 sum
                     + log(

@@ -54,35 +54,27 @@ public struct SwingSegmenter: Sendable {
     ) -> Segmentation {
         let pairs = track.frames.count <= configuration.mostDoubtedFrames ? configuration.doubtPairs : 0
         let doubts: [TrackDoubt?] = [nil] + TrackDoubt.all(pairs: pairs)
-        let readings = doubts.map {
-            segment(
-                track, doubt: $0, onsets: onsets, handedness: handedness, stroke: stroke, view: view, slowdown: slowdown
-            )
+        func readings(faster pace: Double, isSure: Bool = false) -> [(result: Segmentation, tempos: [Double])] {
+            let (track, onsets) = (track.played(faster: pace), onsets.map { $0.played(faster: pace) })
+            return doubts.map { reading(track, $0, onsets, handedness, stroke, view, isPaceKnown: isSure) }
         }
-        let pace = slowdown ?? readings.compactMap(\.slowdown).min() ?? 1
-        return SwingConsensus(readings, of: track, pace: pace).segmentation()
-    }
-
-    private func segment(
-        _ track: PoseTrack, doubt: TrackDoubt?, onsets: [SoundOnset], handedness: Handedness?, stroke: Stroke?,
-        view: CameraView?, slowdown: Double?
-    ) -> Segmentation {
-        func reading(faster pace: Double, isSure: Bool = false) -> (result: Segmentation, tempos: [Double]) {
-            self.reading(
-                track.played(faster: pace), doubt, onsets.map { $0.played(faster: pace) }, handedness, stroke, view,
-                isPaceKnown: isSure)
+        if let slowdown {
+            let sure = readings(faster: slowdown, isSure: true).map { $0.result.played(slower: slowdown) }
+            return SwingConsensus(sure, of: track, pace: slowdown).segmentation()
         }
-        if let slowdown { return reading(faster: slowdown, isSure: true).result.played(slower: slowdown) }
-        let (asPlayed, tempos) = reading(faster: 1)
-        var result = asPlayed
-        let pace = Series.quantile(tempos, 0.5)
+        let asPlayed = readings(faster: 1)
+        var results = asPlayed.map { $0.result.played(slower: 1, doubt: configuration.unknownPaceDoubt) }
+        // One pace holds for the clip: what one reading of it misses the others see.
+        let pace = Series.quantile(asPlayed.compactMap { Series.median($0.tempos) }, 0.5)
         if pace >= configuration.slowPace {
-            let faster = reading(faster: pace).result
+            let faster = readings(faster: pace).map(\.result)
             // Only what is still seen at full speed is better read so.
-            if !faster.swings.isEmpty { result = faster.played(slower: pace, doubt: configuration.paceDoubt) }
+            for (index, result) in faster.enumerated() where !result.swings.isEmpty {
+                results[index] = result.played(slower: pace, doubt: configuration.paceDoubt)
+            }
         }
-        result.slowdown = self.slowdown(of: tempos)
-        return result
+        for index in results.indices { results[index].slowdown = self.slowdown(of: asPlayed[index].tempos) }
+        return SwingConsensus(results, of: track, pace: results.compactMap(\.slowdown).min() ?? 1).segmentation()
     }
 
     /// One reading of a clip, and how many times slower than full speed each of its swings is.
@@ -139,7 +131,7 @@ public struct SwingSegmenter: Sendable {
     /// A hand that moves along the line of sight looks slow, too: only what every swing shows, and clearly, is a slow motion.
     private func slowdown(of tempos: [Double]) -> Double? {
         guard let fastest = tempos.min(), fastest >= configuration.suspiciousTempo else { return nil }
-        return Series.quantile(tempos, 0.5)
+        return Series.median(tempos)
     }
 
     private func groundStrokes(

@@ -97,8 +97,8 @@ import Testing
                 track, onsets: [onset], handedness: nil, stroke: nil, view: nil, slowdown: 1
             ).swings.first?.event(.contact))
         #expect(contact.source == .audioAndPose)
-        // 9 m away give or take 2.7, at 343 m/s, and an onset's own error.
-        #expect((0.005...0.012).contains(contact.uncertainty))
+        // 9 m away give or take 1.4, at 343 m/s, and an onset's own error.
+        #expect((0.003...0.007).contains(contact.uncertainty))
     }
 
     @Test func aSoundFarFromTheHandsChangesNothing() throws {

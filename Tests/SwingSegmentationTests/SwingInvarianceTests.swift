@@ -63,9 +63,12 @@ import Testing
             }
         }
         let guessed = segment(given.track, [])
-        let sure = try #require(original.swings.first?.event(.contact))
-        let unsure = try #require(guessed.swings.first?.event(.contact))
-        #expect(sure.uncertainty < unsure.uncertainty)
+        let sure = try #require(original.swings.first)
+        let unsure = try #require(guessed.swings.first)
+        for event in sure.events {
+            guard let other = unsure.event(event.name) else { continue }
+            #expect(event.uncertainty < other.uncertainty, "\(event.name)")
+        }
     }
 
     @Test(arguments: Given.all) func halfTheSizeIsTheSameStroke(_ given: Given) throws {

@@ -108,6 +108,26 @@ import Testing
         #expect(late.uncertainty > clean.uncertainty)
     }
 
+    @Test func aServeAtHalfSpeedAfterAnArmThatWasHardlyUpIsFound() throws {
+        var player = SyntheticPlayer(.serve, contact: 2, duration: 3.5)
+        player.viewAngle = 90
+        let track = player.track()
+        let rise = { (pose: Pose) in pose.middle(of: .shoulder).y - pose.position(.leftWrist).y }
+        let highest = try #require(track.frames.compactMap(\.pose).map(rise).max())
+        let top = try #require(track.frames.first { $0.pose.map(rise) == highest }).time.seconds
+        // 250 pixels a metre, 1.8 m: the tossing hand passes a tenth of a body height over the shoulders for a moment only.
+        let low = track.changingPoses { pose, time in
+            let most = 250 * 1.8 * (abs(time - top) < 0.06 ? 0.2 : 0.05)
+            pose[.leftWrist].position.y += max(0, rise(pose) - most)
+        }
+        var slow = low
+        for index in slow.frames.indices {
+            slow.frames[index].time = .synthetic(seconds: 2 * low.frames[index].time.seconds)
+        }
+        #expect(segment(low).swings.map(\.stroke) == [.serve])
+        #expect(segment(slow).swings.map(\.stroke) == [.serve])
+    }
+
     @Test func aRaisedArmIsNoHit() {
         var player = SyntheticPlayer()
         player.duration = 4
