@@ -45,7 +45,8 @@ enum { CSW_BLOCK_SIDE = 8 };
 
 /// How much each block's mean luma changed, row by row, rounded: one number for every block that lies whole in the
 /// picture. False when the sizes differ.
-CSW_API bool csw_frame_changes(const csw_frame *_Nonnull frame, const csw_frame *_Nonnull before, uint8_t *_Nonnull out);
+CSW_API bool csw_frame_changes(const csw_frame *_Nonnull frame, const csw_frame *_Nonnull before,
+                               uint8_t *_Nonnull out);
 
 /// Packed RGB of the whole picture, `width * height * 3` bytes into `rgb`; for stills and tests.
 CSW_API csw_status csw_frame_to_rgb(const csw_frame *_Nonnull frame, uint8_t *_Nonnull rgb,
