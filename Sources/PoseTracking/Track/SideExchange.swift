@@ -28,22 +28,7 @@ struct SideExchange: Sendable {
 
     /// The same frames with exchanged shoulders and arms where they belong.
     func repaired(_ frames: [ObservedFrame]) -> [ObservedFrame] {
-        let torso = frames.typicalTorso
-        var result = frames
-        for run in frames.runs {
-            let sights = run.compactMap { index in
-                frames[index].reading.map {
-                    PairedSight($0, of: Self.joints, time: frames[index].time.seconds, torso: torso)
-                }
-            }
-            for stretch in stretches(sights) {
-                for index in run[stretch] {
-                    guard let reading = frames[index].reading else { continue }
-                    result[index].sight = .read(reading.reflected(Landmark.shouldersAndArms))
-                }
-            }
-        }
-        return result
+        frames.reflected(where: stretches) { PairedSight($0, of: Self.joints, time: $1, torso: $2) }
     }
 
     /// Where the sides are exchanged, as ranges of indices. What begins or ends with the readings stays: only a jump

@@ -21,20 +21,7 @@ struct TrunkTurnRepair: Sendable {
 
     /// The same frames with mirrored turns of the shoulders and arms reflected back.
     func repaired(_ frames: [ObservedFrame]) -> [ObservedFrame] {
-        let torso = frames.typicalTorso
-        var result = frames
-        for run in frames.runs {
-            let turns = run.compactMap { index in
-                frames[index].reading.map { TrunkTurn($0, time: frames[index].time.seconds, torso: torso) }
-            }
-            for stretch in mirroredStretches(turns) {
-                for index in run[stretch] {
-                    guard let reading = frames[index].reading else { continue }
-                    result[index].sight = .read(reading.reflected(Landmark.shouldersAndArms))
-                }
-            }
-        }
-        return result
+        frames.reflected(where: mirroredStretches) { TrunkTurn($0, time: $1, torso: $2) }
     }
 
     /// Stretches of turns that were read mirrored, as ranges of indices.
