@@ -55,6 +55,7 @@ struct Night: ~Copyable {
     private var pause: Pause
     private var arrivals: Arrivals
     private var running: [String: QueuedClip] = [:]
+    private let processes: ProcessPool
     /// How far each running clip is; its process says so at any time.
     private let stages = Stages()
     private var turns = 0
@@ -84,6 +85,7 @@ struct Night: ~Copyable {
         self.observer = observer
         self.out = out
         log = RunLog(out)
+        processes = ProcessPool(options.program)
         scan = FolderScan(options, root: root, out: out)
         room = DiskRoom(reserve: options.reserve)
         arrivals = Arrivals(listens: options.watches)
@@ -106,6 +108,7 @@ struct Night: ~Copyable {
             while true {
                 if !observer.isStopped() {
                     while let clip = nextClip() { start(clip, in: &group) }
+                    if running.count < options.jobs { await processes.dismissFree() }
                     if running.isEmpty, isOver() { break }
                 } else if running.isEmpty {
                     break
@@ -119,6 +122,7 @@ struct Night: ~Copyable {
             }
             group.cancelAll()
         }
+        await processes.dismissFree()
     }
 
     private static func nextTick() async -> Event {
@@ -148,8 +152,8 @@ struct Night: ~Copyable {
         running[clip.place] = clip
         log.add(.clipStarted, clip: clip.place) { [clip] in $0.attempt = clip.attempts }
         let turn = ClipTurn(
-            clip: clip, recipe: options.recipe, out: out, desk: out.work + "/\(turns)", program: options.program,
-            manner: options.manner, limits: options.limits)
+            clip: clip, recipe: options.recipe, out: out, desk: out.work + "/\(turns)",
+            processes: processes, manner: options.manner, limits: options.limits)
         group.addTask { [clip, stages, observer, clock] in
             let start = clock.now
             let ending = await turn.run(isStopped: observer.isStopped) { stages.set($0, of: clip.place) }

@@ -25,7 +25,7 @@ enum TurnEnding: Sendable {
 
 extension ClipFailure {
     /// - Parameter name: the clip's file name.
-    init(_ outcome: ClipProcess.Outcome, name: String) {
+    init(_ outcome: ClipJob.Outcome, name: String) {
         self.init(reason: "", advice: "", log: outcome.log)
         let again =
             "Run it alone to see more: courtside analyze, with --verbose. If it happens again, please report it."

@@ -11,7 +11,7 @@ struct ClipTurn: Sendable {
     let out: OutFolder
     /// Its own folder below `out.work`.
     let desk: String
-    let program: String
+    let processes: ProcessPool
     /// Arguments that do not change what comes out, such as how many threads work.
     let manner: [String]
     let limits: JobLimits
@@ -20,11 +20,10 @@ struct ClipTurn: Sendable {
         isStopped: @escaping @Sendable () -> Bool, report: @escaping @Sendable (JobMessage.Progress) -> Void
     ) async -> TurnEnding {
         defer { try? FileManager.default.removeItem(atPath: desk) }
-        let process = ClipProcess(
-            program: program,
-            arguments: ["analyze", clip.path, "--out=\(desk)"] + recipe.options + clip.settings.arguments + manner,
-            limits: limits, bytes: clip.stamp.bytes)
-        let outcome = await process.run(isStopped: isStopped, report: report)
+        let outcome = await processes.run(
+            ClipJob(
+                arguments: ["analyze", clip.path, "--out=\(desk)"] + recipe.options + clip.settings.arguments + manner,
+                limits: limits, bytes: clip.stamp.bytes, isStopped: isStopped, report: report))
         let hasRested = FileStamp(path: clip.path) == clip.stamp
         switch outcome.ending {
         case .stopped: return .stopped

@@ -42,15 +42,28 @@ struct Analyze: ParsableCommand {
 
     func run() throws {
         supervision.begin()
-        let console = logging.console
         let interruption = Interruption.listen()
+        var models: PoseModels?
+        var turn = self
+        while true {
+            try turn.analyse(by: &models, interruption)
+            guard let arguments = turn.supervision.nextClip() else { return }
+            guard let next = try Courtside.parseAsRoot(arguments) as? Analyze else { return }
+            turn = next
+        }
+    }
+
+    /// - Parameter models: loaded for the first clip.
+    private func analyse(by models: inout PoseModels?, _ interruption: Interruption) throws {
+        let console = logging.console
         let observer = RunObserver(
             report: supervision.reporter { console.show($0) }, isCancelled: { interruption.isRequested })
         let result: ClipResult
         do {
             let options = try choices.options(signals: signals, threads: threads)
-            let models = try PoseModels(library: ModelLibrary(), threads: threads)
-            result = try ClipRun(models: models, options: options).run(clip, out: out, observer: observer)
+            let loaded = try models ?? PoseModels(library: ModelLibrary(), threads: threads)
+            models = loaded
+            result = try ClipRun(models: loaded, options: options).run(clip, out: out, observer: observer)
         } catch {
             console.clearProgress()
             supervision.tell(error)

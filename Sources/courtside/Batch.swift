@@ -13,7 +13,7 @@ struct Batch: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Analyse a whole folder of clips; every clip gets its results or a reason.",
         discussion: """
-            Takes every video in the folder and below, whatever it is called, each in a process of its own. A \
+            Takes every video in the folder and below, whatever it is called; one that breaks costs no other. A \
             sub-folder's name is the player's. Results go to OUT as a tree like that of the clips; OUT/index.html tells \
             of all. Run it again to do what is missing: a clip is done only when all its results are there and whole.
 

@@ -1,12 +1,13 @@
 import ArgumentParser
 import BatchRunner
+import Dispatch
 import Foundation
 import SwingCore
 import SwingPipeline
 import Synchronization
 
-/// How `analyze` behaves as the process of one clip of a batch: it ends with the run that started it, gives way to
-/// others, and tells the run how far it is. Not for people.
+/// How `analyze` behaves as a process of a batch: it ends with the run that started it, gives way to others, tells the run
+/// how far it is, and takes another clip when one ended well. Not for people.
 struct Supervision: ParsableArguments {
     @Flag var supervised = false
 
@@ -15,6 +16,8 @@ struct Supervision: ParsableArguments {
 
     /// How often the run hears of progress, in seconds.
     private static let interval = 0.25
+    /// What the run has asked for since this process began.
+    private static let orders = Orders()
 
     func begin() {
         guard supervised else { return }
@@ -22,10 +25,19 @@ struct Supervision: ParsableArguments {
         // Where memory runs out, the system should end a clip and not the run (proc(5), oom_score_adj).
         try? Data("500".utf8).write(to: URL(fileURLWithPath: "/proc/self/oom_score_adj"))
         Thread {
-            // The run holds the other end as long as it lives, and writes nothing.
-            while let byte = try? FileHandle.standardInput.read(upToCount: 1), !byte.isEmpty {}
+            // The run holds the other end as long as it lives.
+            while let line = readLine() { Self.orders.add(line) }
             _exit(ExitStatus.interrupted)
         }.start()
+    }
+
+    /// Tells the run that the clip is done, and waits for the next one.
+    ///
+    /// - Returns: the arguments for it; nil where nobody supervises, or the run asks for something else.
+    func nextClip() -> [String]? {
+        guard supervised else { return nil }
+        Console.standardError(JobMessage(isFree: true).line)
+        return JobMessage.arguments(in: Self.orders.next())
     }
 
     /// Where progress goes.
@@ -46,5 +58,21 @@ struct Supervision: ParsableArguments {
     func tell(_ error: any Error) {
         guard supervised, let known = error as? any UserFacingError else { return }
         Console.standardError(JobMessage(failure: .init(known)).line)
+    }
+}
+
+/// Lines from the run, in their order, for whoever waits.
+private final class Orders: Sendable {
+    private let lines = Mutex<[String]>([])
+    private let arrived = DispatchSemaphore(value: 0)
+
+    func add(_ line: String) {
+        lines.withLock { $0.append(line) }
+        arrived.signal()
+    }
+
+    func next() -> String {
+        arrived.wait()
+        return lines.withLock { $0.removeFirst() }
     }
 }

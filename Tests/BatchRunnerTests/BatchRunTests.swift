@@ -41,6 +41,19 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: court.out + "/.courtside/work").isEmpty)
     }
 
+    @Test func processesThatStayAreSharedAndGoneInTheEnd() async throws {
+        let names = (0..<9).map { "\($0) stays.mp4" }
+        for name in names + ["crash.mp4"] { try court.add(name) }
+        _ = try court.scratch.write(Data("player: Anna\n".utf8), to: "clips/courtside.yaml")
+        let result = try await court.run()
+        #expect(result.summary.counts == [11, 9, 1, 1, 0])
+        #expect(court.calls.count == 10)
+        #expect(court.calls.allSatisfy { $0.contains("--player=Anna") })
+        let processes = court.processes.compactMap { Int32($0) }
+        #expect((1...3).contains(processes.count), "two at once, and one more after the crash")
+        #expect(processes.allSatisfy { ProcessFacts($0)?.hasEnded != false })
+    }
+
     @Test func aSecondRunDoesOnlyWhatIsMissing() async throws {
         var court = court
         try court.add("a.mp4", "b.mp4", "c.mp4", "broken.mp4")

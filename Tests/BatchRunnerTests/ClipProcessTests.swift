@@ -13,14 +13,21 @@ import Testing
     private func outcome(
         _ name: String, limits: JobLimits = JobLimits(memory: 100 << 20), stopAfter: Double? = nil,
         report: @escaping @Sendable (JobMessage.Progress) -> Void = { _ in }
-    ) async throws -> ClipProcess.Outcome {
+    ) async throws -> ClipJob.Outcome {
         try court.add(name)
-        let process = ClipProcess(
-            program: court.standIn.path,
-            arguments: ["analyze", court.clips + "/" + name, "--out=" + court.scratch.file("desk")], limits: limits,
-            bytes: 10)
         let stop = Date().addingTimeInterval(stopAfter ?? 3600)
-        return await process.run(isStopped: { Date() > stop }, report: report)
+        return await ProcessPool(court.standIn.path).run(
+            job(name, limits: limits, isStopped: { Date() > stop }, report: report))
+    }
+
+    private func job(
+        _ name: String, limits: JobLimits = JobLimits(memory: 100 << 20),
+        isStopped: @escaping @Sendable () -> Bool = { false },
+        report: @escaping @Sendable (JobMessage.Progress) -> Void = { _ in }
+    ) -> ClipJob {
+        ClipJob(
+            arguments: ["analyze", court.clips + "/" + name, "--out=" + court.scratch.file("desk")], limits: limits,
+            bytes: 10, isStopped: isStopped, report: report)
     }
 
     @Test func whatGoesWellEndsWell() async throws {
@@ -63,13 +70,71 @@ import Testing
     }
 
     @Test func aProgramThatIsNotThereIsTold() async throws {
-        let process = ClipProcess(
-            program: court.scratch.file("nothing"), arguments: [], limits: JobLimits(memory: 1 << 30), bytes: 1)
-        let outcome = await process.run(isStopped: { false }, report: { _ in })
+        let outcome = await ProcessPool(court.scratch.file("nothing")).run(job("serve.mp4"))
         guard case .notStarted = outcome.ending else {
             Issue.record("\(outcome.ending)")
             return
         }
+    }
+
+    // MARK: A process that stays
+
+    @Test func aProcessThatStaysTakesTheNextClip() async throws {
+        try court.add("a stays.mp4", "b stays.mp4", "c.mp4", "d.mp4")
+        let pool = ProcessPool(court.standIn.path)
+        for name in ["a stays.mp4", "b stays.mp4", "c.mp4", "d.mp4"] {
+            let outcome = await pool.run(job(name))
+            #expect(outcome.ending == .exited(0))
+            // What was said of one clip is not said of the next.
+            #expect(outcome.log == (name.contains("stays") ? ["its last word"] : []))
+        }
+        #expect(court.calls.count == 4)
+        #expect(court.processes.count == 2, "c ends the one that a began")
+    }
+
+    @Test(arguments: [("crash.mp4", ProcessEnding.signalled(SIGSEGV)), ("broken.mp4", .exited(2))])
+    func whatHappensToALaterClipHappensToThatClip(_ name: String, _ ending: ProcessEnding) async throws {
+        try court.add("a stays.mp4", name, "z.mp4")
+        let pool = ProcessPool(court.standIn.path)
+        #expect(await pool.run(job("a stays.mp4")).ending == .exited(0))
+        let outcome = await pool.run(job(name))
+        #expect(outcome.ending == ending)
+        #expect((outcome.failure != nil) == (ending == .exited(2)))
+        #expect(await pool.run(job("z.mp4")).ending == .exited(0))
+        #expect(court.processes.count == 2)
+    }
+
+    @Test func aProcessThatEndedWhileItWaitedCostsNoClip() async throws {
+        try court.add("a stays and faints.mp4", "b.mp4")
+        let pool = ProcessPool(court.standIn.path)
+        #expect(await pool.run(job("a stays and faints.mp4")).ending == .exited(0))
+        #expect(await pool.run(job("b.mp4")).ending == .exited(0))
+        #expect(court.processes.count == 2)
+    }
+
+    @Test func aProcessThatIsDismissedIsGone() async throws {
+        try court.add("a stays.mp4")
+        let pool = ProcessPool(court.standIn.path)
+        #expect(await pool.run(job("a stays.mp4")).ending == .exited(0))
+        let process = try #require(court.processes.first.flatMap { Int32($0) })
+        #expect(ProcessFacts(process)?.hasEnded == false)
+        await pool.dismissFree()
+        #expect(ProcessFacts(process) == nil)
+    }
+
+    @Test func aProcessTellsHowMuchItHolds() throws {
+        let own = try #require(ProcessFacts(ProcessInfo.processInfo.processIdentifier))
+        #expect(!own.hasEnded)
+        #expect(own.residentBytes > 10 << 20 && own.residentBytes < 16 << 30)
+        #expect(ProcessFacts(-1) == nil)
+    }
+
+    @Test func argumentsComeBackAsTheyWereSent() {
+        let arguments = ["analyze", "a\nb \"c\"/–d.mp4", "--out=x"]
+        let line = JobMessage.line(of: arguments)
+        #expect(line.count { $0 == "\n" } == 1 && line.hasSuffix("\n"))
+        #expect(JobMessage.arguments(in: line.dropLast()) == arguments)
+        #expect(JobMessage.arguments(in: "analyze") == nil)
     }
 
     @Test func aMessageComesBackAsItWasSent() throws {
@@ -105,10 +170,11 @@ import Testing
         sleeper.arguments = ["10"]
         try sleeper.run()
         defer { sleeper.terminate() }
-        var (busy, idle) = (ProcessorWaits(), ProcessorWaits())
+        var busy = ProcessorWaits(of: hogs[0].processIdentifier)
+        var idle = ProcessorWaits(of: sleeper.processIdentifier)
         for _ in 0..<5 {
-            busy.look(at: hogs[0].processIdentifier)
-            idle.look(at: sleeper.processIdentifier)
+            busy.look()
+            idle.look()
             Thread.sleep(forTimeInterval: 0.2)
         }
         #expect(busy.seconds > 0.1, "two of these share a processor")

@@ -27,35 +27,46 @@ struct StandIn {
 
     private static let script = #"""
         #!/bin/bash
-        clip=$2
-        for word in "$@"; do [[ $word == --out=* ]] && out=${word#--out=}; done
-        name=$(basename -- "$clip")
-        echo "${@:3}" >> "LOG"
         say() { echo "courtside-job $1" >&2; }
-        say '{"progress":{"stage":"surveying","frame":1,"expected":30,"duration":1}}'
-        case $name in
-            *crash*) echo "about to fall" >&2; kill -SEGV $$ ;;
-            *hang*) echo "stuck" >&2; sleep 3600 ;;
-            *slow*) sleep 0.7 ;;
-            *hog*) hoard=$(head -c 300000000 /dev/zero | tr '\0' x); sleep 3600 ;;
-            *broken*)
-                say '{"failure":{"whatHappened":"It is broken.","whatToDo":"Mend it.","isDiskFull":false}}'
-                exit 2 ;;
-            *once*) [ -e "$clip.seen" ] || { touch "$clip.seen"; exit 70; } ;;
-            *full*)
-                [ -e "$clip.seen" ] || {
-                    touch "$clip.seen"
-                    say '{"failure":{"whatHappened":"The disk is full.","whatToDo":"Make room.","isDiskFull":true}}'
-                    exit 2
-                } ;;
-            *altered*) [ -e "$clip.seen" ] || { touch "$clip.seen"; echo more >> "$clip"; } ;;
-        esac
-        results=$out/${name%.*}
-        mkdir -p "$results/keyframes"
-        hash=$(sha256sum < "$clip")
-        sed -e "s/CLIP-HASH/${hash%% *}/" "TEMPLATE" > "$results/analysis.json"
-        echo "<html>" > "$results/report.html"
-        echo "picture" > "$results/keyframes/0-contact.jpg"
+        turn() {
+            clip=$2
+            for word in "$@"; do [[ $word == --out=* ]] && out=${word#--out=}; done
+            name=$(basename -- "$clip")
+            echo "$$ ${@:3}" >> "LOG"
+            say '{"progress":{"stage":"surveying","frame":1,"expected":30,"duration":1}}'
+            case $name in
+                *crash*) echo "about to fall" >&2; kill -SEGV $$ ;;
+                *hang*) echo "stuck" >&2; sleep 3600 ;;
+                *slow*) sleep 0.7 ;;
+                *hog*) hoard=$(head -c 300000000 /dev/zero | tr '\0' x); sleep 3600 ;;
+                *broken*)
+                    say '{"failure":{"whatHappened":"It is broken.","whatToDo":"Mend it.","isDiskFull":false}}'
+                    exit 2 ;;
+                *once*) [ -e "$clip.seen" ] || { touch "$clip.seen"; exit 70; } ;;
+                *full*)
+                    [ -e "$clip.seen" ] || {
+                        touch "$clip.seen"
+                        say '{"failure":{"whatHappened":"The disk is full.","whatToDo":"Make room.","isDiskFull":true}}'
+                        exit 2
+                    } ;;
+                *altered*) [ -e "$clip.seen" ] || { touch "$clip.seen"; echo more >> "$clip"; } ;;
+            esac
+            results=$out/${name%.*}
+            mkdir -p "$results/keyframes"
+            hash=$(sha256sum < "$clip")
+            sed -e "s/CLIP-HASH/${hash%% *}/" "TEMPLATE" > "$results/analysis.json"
+            echo "<html>" > "$results/report.html"
+            echo "picture" > "$results/keyframes/0-contact.jpg"
+        }
+        turn "$@"
+        while [[ $name == *stays* ]]; do
+            echo "its last word" >&2
+            say '{"isFree":true}'
+            [[ $name == *faints* ]] && exit
+            read -r line || exit
+            mapfile -t words < <(tr -d '[]"' <<< "$line" | tr ',' '\n')
+            turn "${words[@]}"
+        done
         """#
 
     /// - Parameter folder: receives the script, its template and its log.
@@ -114,11 +125,14 @@ struct Court {
         try await BatchRun(options, observer: observer).run()
     }
 
-    /// The arguments of every process that was started, a line each.
+    /// The process and the arguments of every turn at a clip, a line each.
     var calls: [String] {
         let text = (try? String(contentsOfFile: scratch.file("calls"), encoding: .utf8)) ?? ""
         return text.split(separator: "\n").map(String.init)
     }
+
+    /// The processes that worked, each once.
+    var processes: Set<String> { Set(calls.compactMap { $0.split(separator: " ").first.map(String.init) }) }
 
     /// The files of the results, the run's own left out.
     var results: [String] {

@@ -58,6 +58,28 @@ import Testing
         #expect(try self.summary() == summary)
     }
 
+    @Test func aProcessThatDidOtherClipsDoesAsANewOne() async throws {
+        for name in ["a.mp4", "b.mp4", "c.mp4"] {
+            try clip(name, from: name == "b.mp4" ? "forehand-diagonal-60fps" : "serve-side-60fps", seconds: 1)
+        }
+        _ = try scratch.write(Data("language: de\n".utf8), to: "clips/courtside.yaml")
+        let night = ["batch", scratch.file("clips"), "--out", scratch.file("out"), "--jobs", "1"] + Self.quick
+        #expect(try await Program.run(night).status == 0)
+        func analysis(_ name: String) throws -> Analysis {
+            let file = URL(fileURLWithPath: scratch.file("out/\(name)/analysis.json"))
+            var analysis = try AnalysisFile.decode(Data(contentsOf: file))
+            (analysis.timings, analysis.video.path) = ([:], "")
+            return analysis
+        }
+        let first = try analysis("a")
+        #expect(try analysis("c") == first && !first.swings.isEmpty)
+        #expect(try analysis("b") != first)
+        let videos = try ["a", "c"].map {
+            try Data(contentsOf: URL(fileURLWithPath: scratch.file("out/\($0)/annotated.mp4")))
+        }
+        #expect(videos[0] == videos[1])
+    }
+
     @Test func aStoppedNightKeepsWhatIsDoneAndLeavesNothingHalfWritten() async throws {
         for number in 0..<6 { try clip("\(number).mp4", seconds: 2) }
         let process = Process()
