@@ -4,8 +4,7 @@ internal import SwingCore
 /// Where to look closer while somebody near is known: nowhere but where something else moves.
 ///
 /// A close search of the whole picture costs the detector some fifteen runs, each as dear as a look at a person. Whoever
-/// plays far behind a bystander moves, sooner or later, and is found then. The first frame is searched everywhere all the
-/// same: without it a passer-by was met unknown, and taken for the player (samples).
+/// plays far behind a bystander moves, sooner or later, and is found then.
 struct CloseSearch: Sendable {
     /// The picture at the last detection.
     private var before: Frame?
