@@ -41,7 +41,7 @@ void blur_plane(cv::Mat target, csw_rounded_rect rect, double sigma) {
     cv::Mat area = target(cv::Rect(x0, y0, x1 - x0, y1 - y0));
 
     // A wide blur looks the same computed on a picture shrunk in proportion, at a fraction of the cost.
-    const double shrink = std::max(1.0, std::min({sigma / 2, area.cols / 4.0, area.rows / 4.0}));
+    const double shrink = std::max(1.0, std::min({sigma, area.cols / 4.0, area.rows / 4.0}));
     cv::Mat small, soft;
     cv::resize(area, small, cv::Size(), 1 / shrink, 1 / shrink, cv::INTER_AREA);
     cv::GaussianBlur(small, small, cv::Size(), sigma / shrink, 0, cv::BORDER_REPLICATE);

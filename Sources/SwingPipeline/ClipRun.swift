@@ -46,7 +46,8 @@ public struct ClipRun: Sendable {
             clip.measured = nil
             // Depth has told what it had to; through a long clip's drawing it would be most of what is held.
             clip.track = clip.track.withoutDepth()
-            PictureMemory.giveBackFreed()
+            // A short clip's drawing, or the next clip, takes it again at once.
+            if kept.all == nil { PictureMemory.giveBackFreed() }
             let rendering = try ClipRenderer(clip: clip, source: path, options: options, kept: kept)
                 .render(into: folder, observer: observer, clock: clock)
             if let sound = rendering.sound {

@@ -61,7 +61,7 @@ import Testing
         let ring = try draw {
             try $0.stroke(.circle(center: ImagePoint(100, 90), radius: 20), Palette.tennisYellow, width: 36)
         }
-        for (x, y) in [(64, 90), (136, 90), (100, 54)] { expectClose(ring[x, y], Palette.tennisYellow) }
+        for (x, y) in [(66, 90), (134, 90), (100, 56)] { expectClose(ring[x, y], Palette.tennisYellow) }
     }
 
     @Test func shapesOutsideThePictureAreHarmless() throws {
