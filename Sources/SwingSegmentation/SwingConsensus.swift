@@ -3,7 +3,9 @@ internal import SwingCore
 /// What several readings of one clip agree on: the track as it is, and the same track as it might as well have been read.
 ///
 /// A swing counts when most readings find it, by the stroke, variant and hand that most of them name; how many do is part
-/// of its confidence. Its events are the medians of those readings, and how far these spread is part of the uncertainty.
+/// of its confidence. Where readings differ about the moment of contact, the most that agree on one tell the events: the
+/// middle between two moments is one that nobody saw. The events are the medians of these, and how far all readings spread
+/// is part of the uncertainty.
 struct SwingConsensus {
     private let readings: [Segmentation]
     private let track: PoseTrack
@@ -11,6 +13,9 @@ struct SwingConsensus {
 
     /// Contacts nearer to each other than this, in seconds at full speed, are of one swing: nobody hits twice in it.
     private static let sameSwing = 0.4
+    /// Contacts nearer to each other than this, in seconds at full speed, are the same moment: two frames at 30 frames a
+    /// second. Readings that do not choose different moments lie within it (samples).
+    private static let sameMoment = 0.067
 
     /// A swing as one of the readings found it.
     private struct Witness {
@@ -39,9 +44,13 @@ struct SwingConsensus {
         result.handedness = Self.most(hands.map { ($0.handedness, $0.handednessConfidence) }) ?? nil
         let agreeing = hands.filter { $0.handedness == result.handedness }
         result.handednessConfidence = agreeing.reduce(0.0) { $0 + $1.handednessConfidence } / Double(hands.count)
-        result.swings = groups.map(swing).sorted { $0.start < $1.start }
+        let told = groups.map(swing)
+        result.swings = told.map(\.swing).sorted { $0.start < $1.start }
         for index in result.swings.indices { result.swings[index].index = index }
-        result.camera = camera(agreeing.compactMap(\.camera))
+        // Where the camera stands is read off the swings: whoever puts most of them elsewhere sees it elsewhere.
+        let tellers = readings.indices.filter { number in 2 * told.count { $0.tellers.contains(number) } > told.count }
+        let sure = tellers.map { readings[$0] }.filter { $0.handedness == result.handedness }.compactMap(\.camera)
+        result.camera = camera(sure.isEmpty ? agreeing.compactMap(\.camera) : sure)
         return result
     }
 
@@ -63,35 +72,55 @@ struct SwingConsensus {
         return groups
     }
 
-    private func swing(_ witnesses: [Witness]) -> Swing {
+    /// The swing that the readings agree on, and the numbers of those that told its events.
+    private func swing(_ witnesses: [Witness]) -> (swing: Swing, tellers: Set<Int>) {
         let stroke = Self.most(witnesses.map { ($0.swing.stroke, $0.swing.strokeConfidence) }) ?? .unknown
         let ofStroke = witnesses.filter { $0.swing.stroke == stroke }
         let variant = Self.most(ofStroke.map { ($0.swing.variant, 1) }) ?? nil
         let agreeing = ofStroke.filter { $0.swing.variant == variant }
         let confidence = ofStroke.reduce(0.0) { $0 + $1.swing.strokeConfidence } / Double(witnesses.count)
-        let names = Set(agreeing.flatMap { $0.swing.events.map(\.name) })
-        let drafts = EventName.allCases.filter(names.contains).compactMap { name in
-            event(agreeing.compactMap { $0.swing.event(name) }, of: agreeing.count)
-        }
+        let telling = ofOneMoment(agreeing)
+        let names = Set(telling.flatMap { $0.swing.events.map(\.name) })
+        let drafts = EventName.allCases.filter(names.contains).compactMap { event($0, told: telling, of: agreeing) }
         let events = EventDraft.ordered(drafts, isOverhead: stroke.isOverhead).map { $0.event(in: track) }
-        return Swing(
+        let swing = Swing(
             index: 0, stroke: stroke, strokeConfidence: confidence, variant: variant,
-            start: Series.quantile(agreeing.map(\.swing.start), 0.5),
-            end: Series.quantile(agreeing.map(\.swing.end), 0.5), events: events, phases: PhaseNaming.phases(of: events)
-        )
+            start: Series.quantile(telling.map(\.swing.start), 0.5),
+            end: Series.quantile(telling.map(\.swing.end), 0.5), events: events, phases: PhaseNaming.phases(of: events))
+        return (swing, Set(telling.map(\.reading)))
     }
 
-    /// The middle of what the readings that show an event say of it; nil where most do not show it.
-    private func event(_ seen: [SwingEvent], of count: Int) -> EventDraft? {
-        guard 2 * seen.count > count else { return nil }
-        let time = Series.quantile(seen.map(\.time), 0.5)
+    /// Of readings in the order of their contacts the most that put it at one moment; of as many, those nearest to the
+    /// middle of all.
+    private func ofOneMoment(_ witnesses: [Witness]) -> [Witness] {
+        var moments: [[Witness]] = []
+        for witness in witnesses {
+            if let last = moments.last?.last, witness.contact - last.contact <= Self.sameMoment * pace {
+                moments[moments.count - 1].append(witness)
+            } else {
+                moments.append([witness])
+            }
+        }
+        func middle(_ witnesses: [Witness]) -> Double { Series.quantile(witnesses.map(\.contact), 0.5) }
+        let centre = middle(witnesses)
+        let offsets = moments.map { abs(middle($0) - centre) }
+        let best = moments.indices.max { (moments[$0].count, -offsets[$0]) < (moments[$1].count, -offsets[$1]) }
+        return best.map { moments[$0] } ?? witnesses
+    }
+
+    /// The middle of what those that tell of an event say of it; nil where most of them, or of all, do not show it.
+    private func event(_ name: EventName, told telling: [Witness], of all: [Witness]) -> EventDraft? {
+        let told = telling.compactMap { $0.swing.event(name) }
+        let seen = all.compactMap { $0.swing.event(name) }
+        guard 2 * told.count > telling.count, 2 * seen.count > all.count else { return nil }
+        let time = Series.quantile(told.map(\.time), 0.5)
         // The mean square, not the median: where a few readings choose another moment altogether, that is the doubt.
         let variance = seen.reduce(0.0) { $0 + ($1.time - time) * ($1.time - time) } / Double(seen.count)
-        let claimed = Series.quantile(seen.map(\.uncertainty), 0.5)
-        let source = Self.most(seen.map { ($0.source, 1) }) ?? .pose
+        let claimed = Series.quantile(told.map(\.uncertainty), 0.5)
+        let source = Self.most(told.map { ($0.source, 1) }) ?? .pose
         return EventDraft(
-            name: seen[0].name, time: time, uncertainty: (claimed * claimed + variance).squareRoot(),
-            confidence: Series.quantile(seen.map(\.confidence), 0.5) * Double(seen.count) / Double(count),
+            name: name, time: time, uncertainty: (claimed * claimed + variance).squareRoot(),
+            confidence: Series.quantile(told.map(\.confidence), 0.5) * Double(seen.count) / Double(all.count),
             source: source)
     }
 

@@ -93,6 +93,32 @@ import Testing
         #expect(events[0].frame == 61)
     }
 
+    @Test func betweenTwoMomentsOfContactTheOneThatMoreReadingsSeeCounts() throws {
+        let early = [1.57, 1.57, 1.58].map { reading([swing([(.backswingEnd, $0 - 0.6), (.contact, $0)])]) }
+        let middle = [1.76, 1.77].map { reading([swing([(.contact, $0)])]) }
+        let late = [1.93, 1.94, 1.94, 1.94].map { reading([swing([(.backswingEnd, $0 - 0.3), (.contact, $0)])]) }
+        let told = try #require(consensus(early + middle + late).swings.first)
+        let contact = try #require(told.event(.contact))
+        let back = try #require(told.event(.backswingEnd))
+        #expect(abs(contact.time - 1.94) < 1e-9 && abs(back.time - 1.64) < 1e-9)
+        // What the others say stays a doubt.
+        #expect(contact.uncertainty > 0.2 && back.uncertainty > 0.3)
+        #expect(abs(back.confidence - 0.8 * 7 / 9) < 1e-9)
+        // What only they show is absent.
+        #expect(consensus(early + late + late).swings.first?.event(.finish) == nil)
+        #expect(consensus(middle + middle + late).swings.first?.event(.backswingEnd) == nil)
+    }
+
+    @Test func theCameraIsSeenByThoseThatSeeTheSwing() {
+        func reading(_ contact: Double, _ angle: Double) -> Segmentation {
+            self.reading(
+                [swing([(.contact, contact)])],
+                camera: CameraEstimate(view: CameraView(angle: angle), confidence: 0.9, angle: angle))
+        }
+        let split = [reading(1.6, 150), reading(1.6, 152), reading(1.9, 174), reading(1.9, 175), reading(1.9, 176)]
+        #expect(consensus(split).camera?.angle == 175)
+    }
+
     @Test func anEventThatMostDoNotShowIsAbsentAndOneThatSomeMissIsLessSure() throws {
         let with = reading([swing([(.ready, 0.5), (.contact, 2.0)])])
         let without = reading([swing([(.contact, 2.0)])])
