@@ -24,7 +24,7 @@ enum ContactTiming {
     /// Ground strokes: the middle between the burst of hand speed and its burst towards the net. A camera along the hit shows
     /// the hand as it comes round, after contact, and depth underrates what it cannot see, so the two err to opposite sides;
     /// a part of their distance joins the uncertainty. Hands that burst long after the trunk's turn show the follow-through;
-    /// contact lies before, and a part of that correction joins as well.
+    /// contact lies before: then the trunk tells the time, and what joins is a part of that correction instead.
     static func contact(
         of candidate: GroundStrokeCandidate, name: StrokeName, isPaceKnown: Bool, in signals: BodySignals,
         _ configuration: SegmentationConfiguration
@@ -45,10 +45,11 @@ enum ContactTiming {
             middle = (burst + forward) / 2
             contact = min(middle, latest ?? middle)
         }
-        let own =
-            (isPaceKnown ? configuration.knownPaceGroundSpread : configuration.groundContactSpread) * candidate.tempo
+        let isTrunks = contact < middle
+        let ofKnownPace = isTrunks ? configuration.trunkContactSpread : configuration.knownPaceGroundSpread
+        let own = (isPaceKnown ? ofKnownPace : configuration.groundContactSpread) * candidate.tempo
         let confidence = 0.65 * (0.6 + 0.4 * hands.seen)
-        let doubt = configuration.burstDoubt * abs(burst - forward) + (middle - contact) / 5
+        let doubt = isTrunks ? (middle - contact) / 5 : configuration.burstDoubt * abs(burst - forward)
         return EventDraft(
             name: .contact, time: contact, uncertainty: spread(own + doubt, signals),
             confidence: abs(burst - forward) / 2 > configuration.agreement * candidate.tempo

@@ -189,6 +189,8 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// Wide enough for a slow motion that is taken for full speed; and where the pace is known.
     public var groundContactSpread = 0.041
     public var knownPaceGroundSpread = 0.013
+    /// The latter where the trunk's turn tells the contact: what the samples' six such contacts are off by is 9 ms.
+    public var trunkContactSpread = 0.01
     /// Witnesses of a contact that lie further from it than this at full speed, in seconds, leave it in doubt (T1).
     public var agreement = 0.025
     /// Of the distance between the hands' burst and their burst towards the net, the part that their middle may be off

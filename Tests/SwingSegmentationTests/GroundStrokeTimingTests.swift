@@ -182,6 +182,27 @@ import Testing
         #expect(doubted.uncertainty > agreed.uncertainty + 0.005)
     }
 
+    @Test func whereTheTrunkTellsTheContactItDoesNotMatterHowFarTheHandsBurstsLieApart() throws {
+        // The hands go on as if they hit a tenth of a second later than the trunk turns: they show the follow-through.
+        let side = track(.forehand, from: 90)
+        let poses = side.frames.map(\.pose)
+        func lagging(inPicture: Int, inDepth: Int) -> PoseTrack {
+            var late = side
+            for index in late.frames.indices.dropFirst(12) {
+                for landmark in [Landmark.rightElbow, .rightWrist, .rightPinky, .rightIndex, .rightThumb] {
+                    late.frames[index].pose?[landmark].position = poses[index - inPicture]!.position(landmark)
+                    late.frames[index].pose?.world[landmark.rawValue] = poses[index - inDepth]!.worldPosition(landmark)
+                }
+            }
+            return late
+        }
+        let together = try #require(try swing(lagging(inPicture: 7, inDepth: 7), slowdown: 1).event(.contact))
+        let apart = try #require(try swing(lagging(inPicture: 9, inDepth: 5), slowdown: 1).event(.contact))
+        #expect(abs(together.time - apart.time) < 0.01)
+        #expect(abs(together.uncertainty - apart.uncertainty) < 0.003)
+        #expect((0.013...0.03).contains(together.uncertainty))
+    }
+
     @Test func aPaceThatIsKnownMakesContactSurer() throws {
         let track = track(.forehand, from: 90)
         let open = try #require(try swing(track).event(.contact))
