@@ -7,7 +7,10 @@ enum HitPoint: Sendable {
 
     /// Half the distance between the wrists of two hands on one grip, in body heights: a hand's breadth is 0.05 of stature
     /// (Winter 2009), and the hands touch.
-    static let halfGrip = 0.03
+    private static let halfGrip = 0.03
+    /// What one wrist leaves open of the place of both along the hit, one standard deviation in body heights: the grip
+    /// may lie in any direction of the picture.
+    static let oneWristSigma = halfGrip / 2.0.squareRoot()
 
     func landmarks(in context: SwingContext) -> [Landmark] {
         switch self {
@@ -54,7 +57,7 @@ extension Formula {
             return Reading(
                 value: forward / height, time: time, confidence: pose.confidence(of: hands + base),
                 geometry: MetricGeometry(kind: .distance, landmarks: base + hands),
-                formulaSigma: isWhole ? 0 : HitPoint.halfGrip)
+                formulaSigma: isWhole ? 0 : HitPoint.oneWristSigma)
         }
     }
 

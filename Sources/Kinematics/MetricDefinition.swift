@@ -8,6 +8,18 @@ enum ViewMode: Sendable, Hashable {
     case rateWide(sigma: Double)
     /// Not computed.
     case hidden
+
+    /// Shown, but only just.
+    var isWide: Bool { if case .rateWide = self { true } else { false } }
+
+    /// The one-camera error to reckon with, in the metric's unit; nil where it is hidden.
+    var poseSigma: Double? {
+        switch self {
+        case .hidden: nil
+        case .rate(let sigma): sigma
+        case .rateWide(let sigma): sigma * MetricUncertainty.wideFactor
+        }
+    }
 }
 
 /// A metric's mode per camera view. `front` counts as `behind`, mirrored.

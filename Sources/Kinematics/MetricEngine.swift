@@ -56,14 +56,9 @@ public struct MetricEngine: Sendable {
     private static func metric(
         _ definition: MetricDefinition, in context: SwingContext
     ) throws(MetricGap) -> Metric {
-        let poseSigma: Double
-        var advisory: Bool
-        switch MetricGates.mode(of: definition, in: context) {
-        case .hidden: throw .noView
-        case .rate(let sigma): (poseSigma, advisory) = (sigma, false)
-        case .rateWide(let sigma): (poseSigma, advisory) = (sigma, true)
-        }
-        if try MetricGates.rateIsAdvisory(for: definition, in: context) { advisory = true }
+        let mode = MetricGates.mode(of: definition, in: context)
+        guard let poseSigma = mode.poseSigma else { throw .noView }
+        let isSlow = try MetricGates.rateIsAdvisory(for: definition, in: context)
         let event = try MetricGates.event(of: definition, in: context)
         if definition.unit == .seconds, context.isPaceEstimated { throw .slowMotionUnknown }
         guard context.bodyScale != nil else { throw .occluded(.body) }
@@ -74,9 +69,9 @@ public struct MetricEngine: Sendable {
             id: definition.id, value: reading.value, unit: definition.unit, time: reading.time,
             frame: nearest.map { context.track.frames[$0].frame } ?? event.frame,
             uncertainty: MetricUncertainty.sigma(
-                poseSigma: poseSigma, reading: reading, advisory: advisory, definition: definition, event: event,
-                context: context),
-            confidence: reading.confidence * event.confidence, advisory: advisory, geometry: reading.geometry)
+                poseSigma: poseSigma, reading: reading, definition: definition, event: event, context: context),
+            confidence: reading.confidence * event.confidence, advisory: isSlow || mode.isWide,
+            geometry: reading.geometry)
     }
 
     private static func unavailable(

@@ -2,8 +2,9 @@ import SwingCore
 
 /// How one standard deviation of a metric is put together (technique.md, section 5).
 enum MetricUncertainty {
-    /// Applied to the pose error when view or frame rate only just allow the metric.
-    static let advisoryFactor = 1.3
+    /// Applied to the pose error when the view only just allows the metric. What a low frame rate costs is in the timing
+    /// error already.
+    static let wideFactor = 1.3
     /// The standard deviation of an instant that lies anywhere between two frames, in frames.
     static let samplingShare = 0.29
 
@@ -12,14 +13,13 @@ enum MetricUncertainty {
     /// The pose error is the greater of what is assumed for the view and what this clip's landmarks leave open. Either
     /// is bias-like, so it is never divided by a number of frames.
     ///
-    /// - Parameter poseSigma: the assumed one-camera error for this view, in the metric's unit.
+    /// - Parameter poseSigma: the one-camera error of this view, in the metric's unit (`ViewMode.poseSigma`).
     /// - Returns: one standard deviation in the metric's unit.
     static func sigma(
-        poseSigma: Double, reading: Reading, advisory: Bool, definition: MetricDefinition, event: SwingEvent,
-        context: SwingContext
+        poseSigma: Double, reading: Reading, definition: MetricDefinition, event: SwingEvent, context: SwingContext
     ) -> Double {
         let small = context.bodyHeight.map { max(1, MetricGates.fullDetailHeight / $0) } ?? 1
-        let assumed = poseSigma * (advisory ? advisoryFactor : 1) * small
+        let assumed = poseSigma * small
         let pose = max(assumed, landmarkSigma(of: reading, by: definition.formula, in: context))
         let time = timingSigma(of: reading, definition: definition, event: event, context: context)
         let formula = reading.formulaSigma
