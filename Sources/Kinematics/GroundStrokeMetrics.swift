@@ -51,11 +51,11 @@ enum GroundStrokeMetrics {
             formula: .contactForward(of: hit, from: origin))
     }
 
-    /// Nose against mid shoulder around contact.
+    /// Nose against mid shoulder around contact. The error is what the samples' heads are off by.
     static func headStill(_ prefix: String, until end: Double = 0.15) -> MetricDefinition {
         MetricDefinition(
             prefix + ".headStill", .bodyHeights,
-            views: ViewModes(side: .rate(sigma: 0.018), oblique: .rate(sigma: 0.018), behind: .rate(sigma: 0.018)),
+            views: ViewModes(side: .rate(sigma: 0.014), oblique: .rate(sigma: 0.014), behind: .rate(sigma: 0.014)),
             floor: CaptureRateFloor(advisory: 60, full: 60), timeRate: 0, anchor: .window, events: [.contact],
             formula: .headMovement(in: .aroundContact(-0.05, end)))
     }

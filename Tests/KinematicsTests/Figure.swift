@@ -31,6 +31,8 @@ struct Figure {
             figure[PairedJoint.footIndex.on(side)] = ImagePoint(0.05 * sign, 0)
         }
         figure[.nose] = ImagePoint(0, 0.93)
+        figure[.leftEar] = ImagePoint(-0.04, 0.93)
+        figure[.rightEar] = ImagePoint(0.04, 0.93)
         return figure
     }
 
@@ -55,7 +57,7 @@ struct Figure {
     }
 
     static let upperBody: [Landmark] = [
-        .nose, .leftShoulder, .rightShoulder, .leftElbow, .rightElbow, .leftWrist, .rightWrist,
+        .nose, .leftEar, .rightEar, .leftShoulder, .rightShoulder, .leftElbow, .rightElbow, .leftWrist, .rightWrist,
     ]
 
     /// The same motion by a left-hander: left and right swapped, the picture mirrored.

@@ -37,6 +37,23 @@ import Testing
         #expect(abs(try #require(found["bh2.handsTogether"]?.metric).value - 0.38 / 0.98) < 0.02)
     }
 
+    @Test func aHiddenWristLeavesTheMiddleOfTheGripOpen() throws {
+        var scene = Scene.groundStroke(.backhand, .twoHanded)
+        func shown(_ confidence: Double) throws -> Metric {
+            scene.figure = { time in
+                var figure = Figure.standing
+                for wrist in [Landmark.leftWrist, .rightWrist] { figure[wrist] = ImagePoint(0.1 + time - 1.3, 0.6) }
+                figure.confidence[.leftWrist] = confidence
+                return figure
+            }
+            return try #require(scene.measurements()["bh2.contactForward"]?.metric)
+        }
+        let (both, one) = (try shown(0.9), try shown(0.2))
+        #expect(abs(both.value - one.value) < 1e-9)
+        let more = one.uncertainty * one.uncertainty - both.uncertainty * both.uncertainty
+        #expect(abs(more.squareRoot() - 0.0212) < 0.0005)
+    }
+
     @Test func spacingIsAcrossTheHittingDirectionSeenFromBehind() throws {
         var scene = Scene.groundStroke(.forehand, view: .behind)
         scene.figure = { _ in
@@ -50,19 +67,48 @@ import Testing
         #expect(scene.measurements()["fh.spacing"]?.detail == .views([.behind]))
     }
 
-    @Test func headMovementIsRelativeToTheShoulders() throws {
+    /// A forehand whose player travels while these landmarks move on by so much, in body heights, inside the window.
+    private func headScene(_ landmarks: [Landmark], by distance: Double) -> Scene {
         var scene = Scene.groundStroke(.forehand)
         scene.figure = { time in
             var figure = Figure.standing
-            // The whole player travels; only the nose's own 0.04 counts, and only inside the window.
-            let own = time > 1.3 ? min(0.04, 0.4 * (time - 1.3)) : 0
             for landmark in figure.points.keys { figure[landmark].x += 0.3 * time }
-            figure[.nose].x += own
+            let own = time > 1.3 ? min(distance, 10 * distance * (time - 1.3)) : 0
+            for landmark in landmarks { figure[landmark].x += own }
             return figure
         }
-        #expect(
-            abs(try #require(scene.measurements()["fh.headStill"]?.metric).value - 0.04 / (.pi / 4) * (try unit(scene)))
-                < 0.001)
+        return scene
+    }
+
+    /// What a distance in the picture comes to, in body heights.
+    private func headMovement(_ shown: Double) -> Double {
+        (shown * shown - Formula.sway * Formula.sway).squareRoot() / (.pi / 4)
+    }
+
+    @Test func headMovementIsRelativeToTheShoulders() throws {
+        // The whole player travels; only the head's own 0.04 counts, and only inside the window.
+        let scene = headScene([.nose, .leftEar, .rightEar], by: 0.04)
+        let metric = try #require(scene.measurements()["fh.headStill"]?.metric)
+        #expect(abs(metric.value - headMovement(0.04 * (try unit(scene)))) < 0.001)
+    }
+
+    @Test func aHeadThatTurnsMovesItsNoseByMoreThanTheNetworkReads() throws {
+        let scene = headScene([.nose], by: 0.04)
+        let metric = try #require(scene.measurements()["fh.headStill"]?.metric)
+        #expect(abs(metric.value - headMovement(0.04 / Formula.readNoseReach * (try unit(scene)))) < 0.001)
+        #expect(metric.uncertainty > 0.014)
+    }
+
+    @Test func whatTheLandmarksSwayByIsNoMovement() throws {
+        #expect(try #require(headScene([.nose], by: 0.008).measurements()["fh.headStill"]?.metric).value == 0)
+        var hidden = headScene([], by: 0)
+        let figure = hidden.figure
+        hidden.figure = { time in
+            var figure = figure(time)
+            figure.confidence[.leftEar] = 0.3
+            return figure
+        }
+        #expect(hidden.measurements()["fh.headStill"]?.detail == .part(.head))
     }
 
     @Test func balanceIsTheHipsPlaceBetweenTheFeet() throws {
