@@ -25,7 +25,7 @@ enum OverheadMetrics {
         // Hitting shoulder, elbow, wrist at contact.
         .atContact(
             "smash.elbowFlexionContact", .degrees,
-            views: ViewModes(side: .rate(sigma: 9), oblique: .rate(sigma: 10), behind: .rate(sigma: 10)),
+            views: ViewModes(side: .rate(sigma: 18), oblique: .rate(sigma: 10), behind: .rate(sigma: 10)),
             floor: CaptureRateFloor(advisory: 60, full: 120), timeRate: 900,
             formula: .flexion(of: .elbow(.hitting), at: .contact)),
         // Hitting wrist above the heels' ground line at contact.
