@@ -94,7 +94,11 @@ struct ServeEvents {
         else { return nil }
         let forearm = hitting.wristAboveElbowInSpace
         let window = signals.indices(from: contact - 0.3 * tempo, through: contact - 0.04 * tempo)
-        guard let low = window.min(by: { forearm[$0] < forearm[$1] }), low > window.lowerBound else { return nil }
+        // A forearm that sinks on towards contact is no low point of the racket's, however low it gets.
+        let lows = window.dropFirst().dropLast().filter {
+            forearm[$0] <= forearm[$0 - 1] && forearm[$0] < forearm[$0 + 1]
+        }
+        guard let low = lows.min(by: { forearm[$0] < forearm[$1] }) else { return nil }
         return EventDraft(
             name: .racketLow, time: Series.vertexTime(forearm, at: signals.times, around: low),
             uncertainty: ContactTiming.spread(0.03 * tempo, signals),

@@ -54,4 +54,21 @@ import Testing
         }
         #expect(abs(try release(dropped).time - start) <= 0.04)
     }
+
+    @Test func aForearmThatSinksOnTowardsContactDoesNotMoveTheRacketsLowPoint() throws {
+        func low(_ track: PoseTrack) throws -> SwingEvent {
+            let result = SwingSegmenter().segment(track, handedness: .right, stroke: nil, view: nil)
+            return try #require(result.swings.first?.event(.racketLow))
+        }
+        let seen = try low(serve)
+        // In the last frames before the ball the network puts the hand's height in space ever lower.
+        var sinking = serve
+        for index in sinking.frames.indices where (1.93...2.0).contains(sinking.frames[index].time.seconds) {
+            let fall = 12 * (sinking.frames[index].time.seconds - 1.93)
+            for landmark in [Landmark.rightWrist, .rightPinky, .rightIndex, .rightThumb] {
+                sinking.frames[index].pose?.world[landmark.rawValue].y += fall
+            }
+        }
+        #expect(abs(try low(sinking).time - seen.time) <= 0.02)
+    }
 }
