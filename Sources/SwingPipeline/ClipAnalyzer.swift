@@ -57,14 +57,9 @@ public struct ClipAnalyzer: Sendable {
     public func analyze(_ observed: ObservedClip) -> AnalyzedClip { analyze(observed, clock: StageClock()) }
 
     private func analyze(_ observed: ObservedClip, clock: StageClock) -> AnalyzedClip {
-        let track = clock.measure("smoothing") { observed.observations.track(by: models) }
+        let (track, segmentation) = swings(in: observed, clock: clock)
         // Positions and speeds without the hand that filmed; drawing needs those of the picture.
         let steady = track.stabilised(by: observed.observations.camera)
-        let segmentation = clock.measure("segmentation") {
-            SwingSegmenter().segment(
-                steady, onsets: observed.onsets, handedness: options.hand, stroke: options.stroke,
-                view: options.view, slowdown: observed.video.declaredSlowdown)
-        }
         let camera = segmentation.camera ?? CameraEstimate(view: options.view ?? .oblique, confidence: 0)
         let handedness = segmentation.handedness ?? options.hand
         var video = observed.video
@@ -96,16 +91,43 @@ public struct ClipAnalyzer: Sendable {
             timings: clock.timings)
         return AnalyzedClip(
             analysis: analysis, track: track,
-            measured: options.exports.contains(.csv) ? observed.observations.measured(by: models) : nil,
+            measured: options.exports.contains(.csv)
+                ? observed.observations.measured(by: models, slowdown: segmentation.pace) : nil,
             camera: observed.observations.camera, onsets: observed.onsets)
+    }
+
+    /// The track, smoothed at the pace that the swings in it were made at, and those swings.
+    ///
+    /// A slow motion that nobody declares shows its pace by its swings only: such a clip is smoothed as it plays first, and
+    /// once its pace is found it is smoothed and read again.
+    private func swings(in observed: ObservedClip, clock: StageClock) -> (PoseTrack, Segmentation) {
+        let declared = observed.video.declaredSlowdown
+        func read(pace: Double?) -> (track: PoseTrack, segmentation: Segmentation) {
+            let track = clock.measure("smoothing") {
+                observed.observations.track(by: models, slowdown: declared ?? pace ?? 1)
+            }
+            let segmentation = clock.measure("segmentation") {
+                SwingSegmenter().segment(
+                    track.stabilised(by: observed.observations.camera), onsets: observed.onsets,
+                    handedness: options.hand, stroke: options.stroke, view: options.view, slowdown: declared,
+                    pace: pace)
+            }
+            return (track, segmentation)
+        }
+        let asPlayed = read(pace: nil)
+        guard declared == nil, asPlayed.segmentation.pace != 1 else { return asPlayed }
+        return read(pace: asPlayed.segmentation.pace)
     }
 }
 
 extension VideoInfo {
     /// How many times slower than filmed the clip plays, where a tag or the user says so.
-    fileprivate var declaredSlowdown: Double? {
+    var declaredSlowdown: Double? {
         guard captureRateSource != .file, frameRate > 0, captureRate > 0 else { return nil }
-        return captureRate / frameRate
+        let slowdown = captureRate / frameRate
+        // Frames dropped while filming lower the mean rate, not the pace.
+        let isSlow = max(slowdown, 1 / slowdown) >= CaptureRate.leastSlowdown
+        return variableFrameRate && !isSlow ? 1 : slowdown
     }
 }
 

@@ -10,7 +10,7 @@ extension PoseTrack {
         guard pace != 1 else { return self }
         var track = self
         for index in track.frames.indices {
-            track.frames[index].time = .synthetic(seconds: frames[index].time.seconds / pace)
+            track.frames[index].time = frames[index].time.played(faster: pace)
         }
         return track
     }

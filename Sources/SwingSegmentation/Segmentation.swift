@@ -10,6 +10,8 @@ public struct Segmentation: Sendable, Hashable {
     public var camera: CameraEstimate?
     /// How many times slower than anybody swings the swings look, when all of them look slow; nil otherwise.
     public var slowdown: Double?
+    /// How many times slower than filmed the clip was taken to play: as the caller said, or found where that is clear; else 1.
+    public var pace = 1.0
     /// In order of time, indexed from 0.
     public var swings: [Swing]
     /// Whether the player was in view long enough for a swing.

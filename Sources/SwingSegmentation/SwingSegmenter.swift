@@ -47,10 +47,11 @@ public struct SwingSegmenter: Sendable {
     ///   - stroke: the stroke if the user named it; only such motions are looked for, and they carry this name.
     ///   - view: the camera view if the user named it; nil estimates it.
     ///   - slowdown: how many times slower than filmed the clip plays, where the file or the user says so; nil estimates it.
+    ///   - pace: the same, where an earlier look at the clip estimated it and the track was smoothed at it.
     /// - Returns: the swings found; none is a result with its reason, not an error.
     public func segment(
         _ track: PoseTrack, onsets: [SoundOnset] = [], handedness: Handedness?, stroke: Stroke?, view: CameraView?,
-        slowdown: Double? = nil
+        slowdown: Double? = nil, pace estimate: Double? = nil
     ) -> Segmentation {
         let pairs = track.frames.count <= configuration.mostDoubtedFrames ? configuration.doubtPairs : 0
         let doubts: [TrackDoubt?] = [nil] + TrackDoubt.all(pairs: pairs)
@@ -60,21 +61,31 @@ public struct SwingSegmenter: Sendable {
         }
         if let slowdown {
             let sure = readings(faster: slowdown, isSure: true).map { $0.result.played(slower: slowdown) }
-            return SwingConsensus(sure, of: track, pace: slowdown).segmentation()
+            return agreed(sure, of: track, pace: slowdown)
         }
         let asPlayed = readings(faster: 1)
         var results = asPlayed.map { $0.result.played(slower: 1, doubt: configuration.unknownPaceDoubt) }
         // One pace holds for the clip: what one reading of it misses the others see.
-        let pace = Series.quantile(asPlayed.compactMap { Series.median($0.tempos) }, 0.5)
+        let seen = Series.quantile(asPlayed.compactMap { Series.median($0.tempos) }, 0.5)
+        // A track smoothed at the pace that an earlier look found shows it better, unless it no longer shows it at all.
+        let pace = seen >= configuration.slowPace ? seen : estimate ?? seen
+        var isSlow = false
         if pace >= configuration.slowPace {
             let faster = readings(faster: pace).map(\.result)
             // Only what is still seen at full speed is better read so.
             for (index, result) in faster.enumerated() where !result.swings.isEmpty {
                 results[index] = result.played(slower: pace, doubt: configuration.paceDoubt)
+                isSlow = true
             }
         }
         for index in results.indices { results[index].slowdown = self.slowdown(of: asPlayed[index].tempos) }
-        return SwingConsensus(results, of: track, pace: results.compactMap(\.slowdown).min() ?? 1).segmentation()
+        return agreed(results, of: track, pace: isSlow ? pace : 1)
+    }
+
+    private func agreed(_ readings: [Segmentation], of track: PoseTrack, pace: Double) -> Segmentation {
+        var result = SwingConsensus(readings, of: track, pace: pace).segmentation()
+        result.pace = pace
+        return result
     }
 
     /// One reading of a clip, and how many times slower than full speed each of its swings is.

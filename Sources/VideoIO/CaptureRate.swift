@@ -8,7 +8,7 @@ public struct CaptureRate: Sendable, Hashable {
 
     /// A tag this many times the file's rate means slow motion. Below, it is the rate the camera was set to, which
     /// dim light, dropped frames and rounding keep the file from reaching: the file's times are real times.
-    static let leastSlowdown = 1.5
+    public static let leastSlowdown = 1.5
 
     /// - Parameters:
     ///   - asked: what the user said; it decides.

@@ -19,15 +19,36 @@ public struct ClipObservations: Sendable, Codable {
 
     /// The player's track: what was measured, smoothed in both directions of time.
     ///
-    /// - Parameter models: the networks that read; how much the second is believed stands with them.
-    public func track(by models: PoseModels) -> PoseTrack { TrackSmoother().smooth(measured(by: models)) }
+    /// - Parameters:
+    ///   - models: the networks that read; how much the second is believed stands with them.
+    ///   - slowdown: how many times slower than filmed the clip plays. How fast a body may turn, reach and speed up is told
+    ///     in the seconds of the one who moved; the track comes back in the times of the clip.
+    public func track(by models: PoseModels, slowdown: Double = 1) -> PoseTrack {
+        played(slower: slowdown) { TrackSmoother().smooth($0.measuredAsPlayed(by: models)) }
+    }
 
     /// What was measured in each frame for itself: sides that the first network exchanged and turns that it read mirrored put
     /// right, both networks' readings made one, candidates chosen over the whole clip at once, nothing smoothed or
     /// bridged.
-    public func measured(by models: PoseModels) -> PoseTrack {
+    ///
+    /// - Parameters: as `track`.
+    public func measured(by models: PoseModels, slowdown: Double = 1) -> PoseTrack {
+        played(slower: slowdown) { $0.measuredAsPlayed(by: models) }
+    }
+
+    private func measuredAsPlayed(by models: PoseModels) -> PoseTrack {
         let turned = TrunkTurnRepair().repaired(SideExchange().repaired(frames))
         let joined = CandidateFusion(second: models.second?.form).joined(turned)
         return CandidateSelector().track(joined, pictureSize: pictureSize, people: people)
+    }
+
+    /// A track of the same observations at the times they were made, put back to those of the clip; one frame stays one.
+    private func played(slower pace: Double, _ track: (ClipObservations) -> PoseTrack) -> PoseTrack {
+        guard pace != 1 else { return track(self) }
+        var asFilmed = self
+        for index in frames.indices { asFilmed.frames[index].time = frames[index].time.played(faster: pace) }
+        var result = track(asFilmed)
+        for index in frames.indices { result.frames[index].time = frames[index].time }
+        return result
     }
 }
