@@ -44,8 +44,8 @@ public struct RatingEngine: Sendable {
     /// A swing's rating from its findings.
     ///
     /// Not rated with fewer than `swing.minimumRated` rated findings; critical if any finding is; needsWork if findings
-    /// that need work hold at least `swing.needsWorkShare` of the weight (tier times support); excellent if excellent
-    /// findings hold at least half of it; otherwise good.
+    /// that need work hold at least `swing.needsWorkShare` of the weight (tier times support); excellent if nothing needs
+    /// work and excellent findings hold at least half of it; otherwise good.
     func rating(of findings: [Finding]) -> Rating {
         let rated = findings.compactMap { finding in
             ruleBook.rule(finding.rule).flatMap { rule in
@@ -58,8 +58,10 @@ public struct RatingEngine: Sendable {
             rated.filter { $0.rating == rating }.reduce(0) { $0 + $1.weight }
         }
         let total = rated.reduce(0) { $0 + $1.weight }
-        if weight(.needsWork) >= ruleBook.swing.needsWorkShare * total { return .needsWork }
-        return weight(.excellent) >= 0.5 * total ? .excellent : .good
+        let needsWork = weight(.needsWork)
+        if needsWork >= ruleBook.swing.needsWorkShare * total { return .needsWork }
+        // "Excellent" beside the one thing to improve would leave a player wondering which of the two is meant.
+        return needsWork == 0 && weight(.excellent) >= 0.5 * total ? .excellent : .good
     }
 
     private func applies(_ rule: Rule, to swing: Swing) -> Bool {

@@ -69,6 +69,7 @@ struct ClipObserver: Sendable {
         try overlap.run { [models, options] handOver in
             var people = try PeopleSurvey(models: models, quality: options.quality)
             var count = 0
+            var lastSighting = -Double.infinity
             try overlap.run { handOver in
                 try clip.decode { frame in
                     clock.measure("repeats") { repeated.withLock { $0.add(frame) } }
@@ -77,7 +78,10 @@ struct ClipObserver: Sendable {
             } using: { (frame: Frame) in
                 if observer.isCancelled() { throw Interrupted() }
                 let boxes = try clock.measure("survey") { try people.add(frame) }
-                if let boxes { try handOver(Sighting(frame: frame, people: boxes)) }
+                if let boxes, frame.time.seconds - lastSighting >= Self.sightingSpacing {
+                    lastSighting = frame.time.seconds
+                    try handOver(Sighting(frame: frame, people: boxes))
+                }
                 count += 1
                 observer.report(
                     ClipProgress(
@@ -95,6 +99,9 @@ struct ClipObserver: Sendable {
         let video = repeated.withLock { videoInfo(path, stream, times: survey.times, repeated: $0) }
         return (reading, Pictures(video: video, account: clip.ending?.account, camera: camera.takeMotion()))
     }
+
+    /// Seconds from one to the next at least: a hand's shake shows in fifteen a second.
+    private static let sightingSpacing = 0.06
 
     /// A frame that was looked at, and where people are in it, in its pixels.
     private struct Sighting: Sendable {

@@ -92,6 +92,17 @@ import Testing
         #expect(found.cue == "Sink, then push the court away")
     }
 
+    @Test func aSwingIsExcellentOnlyWhereNothingNeedsWork() {
+        let excellent = [
+            Samples.metric("serve.frontKneeFlexion", 66, 5), Samples.metric("serve.trunkLeanTrophy", 25, 3),
+            Samples.metric("serve.tossArmElevation", 80, 4), Samples.metric("serve.elbowFlexionContact", 20, 5),
+        ]
+        let bent = Samples.analysis(excellent + [Samples.metric("serve.tossElbowStraight", 70, 3)])
+        #expect(Samples.analysis(excellent).rating == .excellent)
+        #expect(bent.findings.map(\.rating).filter { $0 != .excellent } == [.needsWork])
+        #expect(bent.rating == .good, "too little to need work as a whole")
+    }
+
     @Test func straddlingAnEdgePublishesTheMilderAndSaysSo() throws {
         let found = try finding(Samples.metric("serve.frontKneeFlexion", 33, 9))
         #expect(found.rating == .good)

@@ -18,18 +18,15 @@ public struct CameraMotionEstimator: ~Copyable {
     private var stranger: (key: KeyFrame, index: Int)?
     private var sightings: [CameraPath.Sighting] = []
 
-    /// Frames that follow sooner are passed over, in seconds: a hand's shake shows in fifteen a second.
-    private static let closest = 0.06
     /// Shots that can be come back to.
     private static let mostShots = 3
 
     public init() {}
 
-    /// Takes in the next frame, unless it follows the last one closely.
+    /// Takes in the next frame.
     ///
     /// - Parameter boxes: where people are, in pixels of the frame: their movement is not the camera's.
     public mutating func add(_ frame: Frame, ignoring boxes: [Rect]) throws(ImagingError) {
-        if let last = sightings.last, frame.time.seconds - last.time.seconds < Self.closest { return }
         let picture = try GreyPicture(frame)
         let rules = self.rules ?? start(picture, frame.size)
         sightings.append(CameraPath.Sighting(frame: frame.index, time: frame.time, found: nil))
