@@ -51,24 +51,21 @@ struct ResultFolder: Sendable {
         }
     }
 
-    /// Writes one small file of the results and syncs it to disk.
+    /// Writes one small file of the results.
     func write(_ data: Data, to name: String) throws(OutputError) {
-        let file = staging + "/" + name
         do {
-            try data.write(to: URL(fileURLWithPath: file))
-            let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file))
-            try handle.synchronize()
-            try handle.close()
+            try data.write(to: URL(fileURLWithPath: staging + "/" + name))
         } catch {
             throw Self.failure(error, at: path)
         }
     }
 
-    /// Makes the complete results visible, in the place of an earlier analysis.
+    /// Makes the complete results visible, in the place of an earlier analysis, once all of them are on the disk.
     func commit() throws(OutputError) {
         let manager = FileManager.default
         let old = staging + ".old"
         do {
+            try syncFiles()
             let replaces = manager.fileExists(atPath: path)
             if replaces { try manager.moveItem(atPath: path, toPath: old) }
             do {
@@ -81,6 +78,15 @@ struct ResultFolder: Sendable {
         } catch {
             Self.remove(staging)
             throw Self.failure(error, at: path)
+        }
+    }
+
+    /// All at the end: one after another they would each wait for the disk.
+    private func syncFiles() throws {
+        for name in try FileManager.default.subpathsOfDirectory(atPath: staging) {
+            let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: staging + "/" + name))
+            defer { try? handle.close() }
+            try handle.synchronize()
         }
     }
 

@@ -4,9 +4,8 @@ internal import SwingCore
 /// Where to look closer while somebody near is known: nowhere but where something else moves.
 ///
 /// A close search of the whole picture costs the detector some fifteen runs, each as dear as a look at a person. Whoever
-/// plays far behind a bystander moves, sooner or later, and is found then. Who stands beside the known player from the
-/// start has to be told from him by a first close look: such a passer-by was met unknown, and taken for the player
-/// (samples).
+/// plays far behind a bystander moves, sooner or later, and is found then. The first frame is searched everywhere all the
+/// same: without it a passer-by was met unknown, and taken for the player (samples).
 struct CloseSearch: Sendable {
     /// The picture at the last detection.
     private var before: Frame?
@@ -27,13 +26,10 @@ struct CloseSearch: Sendable {
         person.height >= near * Double(size.height)
     }
 
-    /// The areas to search in a frame, around those who are known already: as few as hold all that moved. In the first frame
-    /// the neighbourhood of those who are known.
+    /// The areas to search in a frame, around those who are known already: as few as hold all that moved.
     mutating func areas(in frame: Frame, at time: Double, around known: [Rect]) -> [Rect] {
         defer { before = frame }
-        guard let changes = before.flatMap({ frame.changes(since: $0) }) else {
-            return SearchAreas.around(known, in: frame.size)
-        }
+        guard let changes = before.flatMap({ frame.changes(since: $0) }) else { return [] }
         let all = SearchAreas.zoomed(in: frame.size)
         if searched.count != all.count { searched = all.map { _ in -.infinity } }
         let done = all.indices.filter { time - searched[$0] < Self.spacing }

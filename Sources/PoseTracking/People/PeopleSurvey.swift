@@ -61,13 +61,11 @@ public struct PeopleSurvey: ~Copyable {
         if hasLost { schedule.noteLoss(at: time) }
         try lookBack(from: number)
         if schedule.isDetectionDue(at: time, isUrgent: hasLost || followed.isEmpty) {
-            let whole = Rect(x: 0, y: 0, width: Double(frame.size.width), height: Double(frame.size.height))
-            let found = try search([whole], in: frame)
-            try search(closeAreas(in: frame, at: time, besides: found), in: frame)
+            for person in try detect(in: frame, at: time) { try greet(person, in: frame) }
         }
         mostAtOnce = max(mostAtOnce, followed.count)
         isLively = followed.count > 1 || followed.contains { KeptFrames.areHandsFast(of: people[$0]) }
-        return known
+        return followed.compactMap { people[$0].looks.last?.found.box }
     }
 
     /// What was seen of whom. Afterwards the survey is as new.
@@ -156,20 +154,19 @@ public struct PeopleSurvey: ~Copyable {
         }[0]
     }
 
-    /// Meets everybody the detector sees in these areas, the nearest first.
-    @discardableResult
-    private mutating func search(_ areas: [Rect], in frame: Frame) throws(InferenceError) -> [PersonDetection] {
-        let found = DetectorDecoding.merged(try people(in: frame, areas: areas)).sorted { $0.radius > $1.radius }
-        for person in found { try greet(person, in: frame) }
-        return found
+    /// Everybody the detector sees, the nearest first.
+    private mutating func detect(in frame: Frame, at time: Double) throws(InferenceError) -> [PersonDetection] {
+        let size = frame.size
+        var found = try people(
+            in: frame, areas: [Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))])
+        let areas = closeAreas(in: frame, at: time, besides: found)
+        if !areas.isEmpty { found = DetectorDecoding.merged(found + (try people(in: frame, areas: areas))) }
+        return found.sorted { $0.radius > $1.radius }
     }
 
-    /// Where those are who are followed.
-    private var known: [Rect] { followed.compactMap { people[$0].looks.last?.found.box } }
-
-    /// Where to look closer: everywhere until somebody near is followed, or where those are sought who were lost.
+    /// Where to look closer: everywhere until somebody is followed, or where those are sought who were lost.
     private mutating func closeAreas(in frame: Frame, at time: Double, besides found: [PersonDetection]) -> [Rect] {
-        let known = known
+        let known = followed.compactMap { people[$0].looks.last?.found.box }
         if !schedule.hasLost(by: time), known.contains(where: { CloseSearch.isNear($0, in: frame.size) }) {
             return closeSearch.areas(in: frame, at: time, around: known + found.map(\.surroundings))
         }

@@ -17,7 +17,6 @@ struct SurveySchedule: Sendable {
     private var nextKept = -Double.infinity
     private var nextDetection = -Double.infinity
     private var nextCloseSearch = -Double.infinity
-    private var hasDetected = false
 
     /// A stranger may stay unseen this long: nobody swings within it, and whoever walks past the player is known before
     /// the two meet.
@@ -48,12 +47,7 @@ struct SurveySchedule: Sendable {
 
     mutating func isDetectionDue(at time: Double, isUrgent: Bool) -> Bool {
         if isUrgent { nextDetection = time }
-        guard isDue(time, &nextDetection, Self.detectionSpacing) else { return false }
-        // From the second look on it shows who else moves. Whoever walks towards the player is to be known by then, lest
-        // he is taken for the player (samples).
-        if !hasDetected { nextDetection = time }
-        hasDetected = true
-        return true
+        return isDue(time, &nextDetection, Self.detectionSpacing)
     }
 
     /// Somebody is out of sight from now on, if only behind somebody else.
