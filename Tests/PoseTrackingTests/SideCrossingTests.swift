@@ -1,3 +1,4 @@
+import Foundation
 import SwingCore
 import Testing
 
@@ -17,7 +18,36 @@ import Testing
     }
 
     private func crossing(_ joint: PairedJoint = .knee, hips apart: Double = 40) -> SideCrossing? {
-        SideCrossing(of: joint, chosen(hips: apart), torso: Self.torso)
+        SideCrossing(of: joint, chosen(hips: apart), world: world(), torso: Self.torso)
+    }
+
+    /// - Parameter depth: metres the left shoulder and hip stand behind the right ones.
+    private func world(depth: Double = 0) -> [WorldPoint] {
+        Landmark.allCases.map { WorldPoint(0, 0, [.leftShoulder, .leftHip].contains($0) ? depth : 0) }
+    }
+
+    /// Legs of a squarely seen player whose hips are seen in one place and tell nothing.
+    ///
+    /// - Parameters:
+    ///   - shoulders, knees: pixels the left one stands to the right of the right one.
+    ///   - depth: as `world`.
+    private func legs(
+        _ joint: PairedJoint = .knee, shoulders: Double = -65, knees: Double = -30, depth: Double = 0
+    ) -> SideCrossing? {
+        let chosen = Landmark.allCases.map { landmark in
+            let x =
+                switch landmark {
+                case .leftShoulder: shoulders
+                case .leftKnee: knees
+                default: 0.0
+                }
+            return LandmarkCandidate(position: ImagePoint(300 + x, 100), likelihood: 0.9)
+        }
+        return SideCrossing(of: joint, chosen, world: world(depth: depth), torso: Self.torso)
+    }
+
+    private func cost(_ legs: SideCrossing, separation: Double) -> Double {
+        legs.cost(left: ImagePoint(300 + separation, 300), right: ImagePoint(300, 300))
     }
 
     @Test func legsUnderTheirOwnHipsCostNothing() throws {
@@ -53,9 +83,64 @@ import Testing
             return LandmarkCandidate(position: ImagePoint(x, 100), likelihood: 0.9)
         }
         for joint in [PairedJoint.hip, .elbow] {
-            let body = try #require(SideCrossing(of: joint, shouldered, torso: Self.torso))
+            let body = try #require(SideCrossing(of: joint, shouldered, world: world(), torso: Self.torso))
             #expect(body.cost(left: near, right: far) == 0)
             #expect(body.cost(left: far, right: near) > 0)
+        }
+    }
+
+    @Test(arguments: [PairedJoint.knee, .ankle]) func legsFarAcrossUnderASquareTrunkCostMoreThanTwoBorrowedCandidates(
+        _ joint: PairedJoint
+    ) throws {
+        let fromBehind = try #require(legs(joint))
+        #expect(cost(fromBehind, separation: -40) == 0)
+        #expect(cost(fromBehind, separation: 40) > 2 * log(4))
+        let fromTheFront = try #require(legs(joint, shoulders: 65, knees: 30))
+        #expect(cost(fromTheFront, separation: 40) == 0)
+        #expect(cost(fromTheFront, separation: -40) == cost(fromBehind, separation: 40))
+    }
+
+    @Test func feetTogetherAndALittleAcrossAreBelieved() throws {
+        let feet = try #require(legs(.ankle))
+        #expect(cost(feet, separation: -10) == 0)
+        #expect(cost(feet, separation: 10) < 2 * log(4))
+    }
+
+    @Test func aFootRaisedBehindTheOtherLegIsBelieved() {
+        #expect(legs(.ankle, knees: 5) == nil)
+    }
+
+    @Test func aTurnedTrunkLeavesRoomForAStride() {
+        #expect(legs(shoulders: -65, depth: 0.18) == nil)
+        #expect(legs(shoulders: -30) == nil)
+    }
+
+    /// From the tenth frame on the network takes the back for the front and sees each leg plainly where the other is.
+    @Test func theLegsOfAStandingPlayerStayUnderTheShoulders() throws {
+        let frames = (0..<60).map { index in
+            let candidates = Landmark.allCases.map { landmark -> [LandmarkCandidate] in
+                let isLeft = landmark.name.hasPrefix("left")
+                let (own, other) = isLeft ? (near, far) : (far, near)
+                let place =
+                    switch landmark {
+                    case .leftShoulder, .rightShoulder: ImagePoint(isLeft ? 268 : 332, 100)
+                    case .leftKnee, .rightKnee, .leftAnkle, .rightAnkle: index < 10 ? own : other
+                    default: ImagePoint(own.x, 200)
+                    }
+                return [LandmarkCandidate(position: place, likelihood: 0.8)]
+            }
+            return ObservedFrame(
+                frame: index, time: .synthetic(seconds: Double(index) / 30),
+                sight: .read(
+                    LandmarkReading(
+                        candidates: candidates, visibility: Landmark.allCases.map { _ in 1 }, world: world(),
+                        confidence: 1)))
+        }
+        let track = CandidateSelector().track(frames, pictureSize: PictureSize(width: 640, height: 480), people: 1)
+        for frame in track.frames {
+            let pose = try #require(frame.pose)
+            #expect(pose.position(.leftKnee).x < pose.position(.rightKnee).x)
+            #expect(pose.position(.leftAnkle).x < pose.position(.rightAnkle).x)
         }
     }
 

@@ -78,7 +78,7 @@ struct CandidateSelector: Sendable {
             return self.options(
                 offers(own, borrowing: other, limb, root: root(.left), torso),
                 offers(other, borrowing: own, limb, root: root(.right), torso), torso,
-                crossing: SideCrossing(of: limb.joint, chosen[index], torso: torso))
+                crossing: SideCrossing(of: limb.joint, chosen[index], world: reading.world, torso: torso))
         }
         var previous = options(run[0])
         var costs = previous.map(\.cost)
