@@ -45,10 +45,9 @@ import Testing
             world: Landmark.allCases.map { WorldPoint(0, 0, depths[$0] ?? 0) }, confidence: 1)
     }
 
-    private func frames(_ readings: [LandmarkReading]) -> [ObservedFrame] {
+    private func frames(_ readings: [LandmarkReading], rate: Double = frameRate) -> [ObservedFrame] {
         readings.enumerated().map { index, reading in
-            ObservedFrame(
-                frame: index, time: .synthetic(seconds: Double(index) / Self.frameRate), sight: .read(reading))
+            ObservedFrame(frame: index, time: .synthetic(seconds: Double(index) / rate), sight: .read(reading))
         }
     }
 
@@ -93,6 +92,16 @@ import Testing
             #expect(separation(repaired, .hip) == separation(read, .hip))
             #expect(separation(repaired, .knee) == separation(read, .knee))
             #expect(repaired.world == read.world)
+        }
+    }
+
+    /// At 30 frames a second the shoulders are well past one another before the network slips.
+    @Test func aTurnThatIsReadMirroredOnlyOncePastTheLineOfSightIsReflectedAtFewFramesASecond() {
+        let turns = swing(from: 0.3, to: 2.3, frames: 60).enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+        let readings = turns.map { reading(turn: $0, isMirrored: 2 * Self.halfWidth * cos($0) < -0.24) }
+        let repaired = TrunkTurnRepair().repaired(frames(readings, rate: Self.frameRate / 2)).compactMap(\.reading)
+        for (turn, reading) in zip(turns, repaired) {
+            #expect(abs(separation(reading, .shoulder) - 2 * Self.halfWidth * Self.torso * cos(turn)) < 1)
         }
     }
 

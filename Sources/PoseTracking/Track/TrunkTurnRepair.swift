@@ -10,8 +10,12 @@ internal import SwingCore
 struct TrunkTurnRepair: Sendable {
     /// Shoulders less far apart than this share of the torso at their widest tell nothing.
     private static let leastWidth = 0.15
-    /// The shoulders are one behind the other: nearer together than this share of the torso.
+    /// The shoulders are one behind the other: nearer together than this share of the torso. At few frames a second they
+    /// are past it before they are seen again, by so many torso lengths a second: those of a trunk that turns at 800
+    /// degrees a second stand 0.66 torso lengths apart.
     private static let passing = 0.25
+    private static let passingStart = 0.1
+    private static let passingSpeed = 9.0
     /// A mirrored turn has ended once the shoulders are this near together, even if nothing more happens.
     private static let ended = 0.1
     /// The turn into the line of sight is looked for in so many seconds.
@@ -43,13 +47,17 @@ struct TrunkTurnRepair: Sendable {
         return stretch.lowerBound..<last + 1
     }
 
+    private func passing(in seconds: Double) -> Double {
+        max(Self.passing, Self.passingStart + Self.passingSpeed * seconds)
+    }
+
     private func isMirroredTurn(_ stretch: Range<Int>, _ turns: [TrunkTurn]) -> Bool {
         func width(_ indices: some Sequence<Int>) -> Double { indices.map { abs(turns[$0].separation) }.max() ?? 0 }
         guard let last = stretch.last, stretch.lowerBound > 0 else { return false }
         let first = stretch.lowerBound
         let before = (0..<first).reversed().prefix { turns[first].time - turns[$0].time <= Self.approach }
         return turns[last].time - turns[first].time < Self.longest
-            && width([first - 1, first]) < Self.passing
+            && width([first - 1, first]) < passing(in: turns[first].time - turns[first - 1].time)
             && width(before) > Self.leastWidth && width(stretch) >= Self.leastWidth
     }
 }

@@ -18,7 +18,7 @@ struct TurnTracker {
     /// What a change between both costs, and what it costs more with the shoulders `wide` torso lengths apart: a turn is
     /// mistaken for its mirror image where both look alike.
     private static let changeCost = 2.0
-    private static let wideChangeCost = 20.0
+    private static let wideChangeCost = 10.0
     private static let wide = 0.6
     /// Weight of the arms' jump in a change: they go with the shoulders, so that a change must also explain where they
     /// are. From 0.25 to 1 the samples give the same choices.
