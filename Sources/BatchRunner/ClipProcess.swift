@@ -60,10 +60,10 @@ final class ClipProcess: Sendable {
         var isFree = false
     }
 
-    /// How often the process is looked at.
-    private static let glance = Duration.milliseconds(20)
+    /// How often the process is looked at: each look costs half a millisecond, and in between it may take some 200 MB.
+    private static let glance = Duration.milliseconds(100)
     /// Its waits for a processor are counted less often: that takes a look at every thread.
-    private static let glancesPerCount = 25
+    private static let glancesPerCount = 5
     /// A process that is asked to stop drops its work at the next picture; the whole run has five seconds.
     private static let patience = Duration.seconds(3)
     /// What stays unread in the pipe of a process that has ended is there at once.
@@ -113,6 +113,7 @@ final class ClipProcess: Sendable {
                 let listening = Task {
                     let lines = execution.standardError.strings(
                         separatedBy: .unicodeScalarSequence(["\n"]), bufferingPolicy: .unbounded)
+                    defer { words.end() }
                     for try await line in lines { words.add(line) }
                 }
                 killed = await serve(&waiting, orders, by: execution, words)
@@ -200,7 +201,7 @@ final class ClipProcess: Sendable {
                 }
             }
             if let killTime, clock.now >= killTime { kill(-process, SIGKILL) }
-            try? await Task.sleep(for: glance)
+            await words.rest(glance)
         }
         return verdict
     }

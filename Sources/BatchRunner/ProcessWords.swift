@@ -8,6 +8,8 @@ final class ProcessWords: Sendable {
         var failure: JobMessage.Failure?
         var duration: Double?
         var isFree = false
+        /// Whoever waits for news.
+        var nap: Task<Void, Never>?
     }
 
     /// Lines of log that are kept, and of each the first characters: a process may say anything.
@@ -30,6 +32,20 @@ final class ProcessWords: Sendable {
     /// Whether the clip is done and the process waits for another one.
     var isFree: Bool { state.withLock { $0.isFree } }
 
+    /// Waits for a while, or until the process is free or says nothing any more.
+    func rest(_ duration: Duration) async {
+        let nap = Task { _ = try? await Task.sleep(for: duration) }
+        let isFree = state.withLock { state in
+            state.nap = nap
+            return state.isFree
+        }
+        if isFree { nap.cancel() }
+        await nap.value
+    }
+
+    /// No more will be said.
+    func end() { state.withLock { $0.nap }?.cancel() }
+
     func add(_ line: String) {
         guard let message = JobMessage.parse(line) else {
             guard line.contains(where: { !$0.isWhitespace }) else { return }
@@ -43,6 +59,7 @@ final class ProcessWords: Sendable {
             state.failure = message.failure ?? state.failure
             state.duration = message.progress?.duration ?? state.duration
             state.isFree = message.isFree ?? state.isFree
+            if state.isFree { state.nap?.cancel() }
             return state.report
         }
         if let progress = message.progress { report(progress) }
