@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Reporting
+internal import SwingPipeline
 internal import VideoIO
 
 /// `manifest.json` in a clip's folder: what the results were made from and which files they are. A clip is done only when

@@ -57,13 +57,3 @@ struct OutFolder: Sendable {
         }
     }
 }
-
-/// What has to survive a power failure.
-enum DurableFile {
-    /// Forces a file's or a folder's content to the disk.
-    static func sync(_ path: String) throws {
-        let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-        defer { try? handle.close() }
-        try handle.synchronize()
-    }
-}

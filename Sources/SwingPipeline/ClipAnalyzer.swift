@@ -57,9 +57,7 @@ public struct ClipAnalyzer: Sendable {
     public func analyze(_ observed: ObservedClip) -> AnalyzedClip { analyze(observed, clock: StageClock()) }
 
     private func analyze(_ observed: ObservedClip, clock: StageClock) -> AnalyzedClip {
-        let (track, segmentation) = swings(in: observed, clock: clock)
-        // Positions and speeds without the hand that filmed; drawing needs those of the picture.
-        let steady = track.stabilised(by: observed.observations.camera)
+        let (track, steady, segmentation) = swings(in: observed, clock: clock)
         let camera = segmentation.camera ?? CameraEstimate(view: options.view ?? .oblique, confidence: 0)
         let handedness = segmentation.handedness ?? options.hand
         var video = observed.video
@@ -96,23 +94,26 @@ public struct ClipAnalyzer: Sendable {
             camera: observed.observations.camera, onsets: observed.onsets)
     }
 
-    /// The track, smoothed at the pace that the swings in it were made at, and those swings.
+    /// The track, smoothed at the pace that the swings in it were made at, in the picture, which drawing needs, and steady:
+    /// positions and speeds without the hand that filmed; and those swings.
     ///
     /// A slow motion that nobody declares shows its pace by its swings only: such a clip is smoothed as it plays first, and
     /// once its pace is found it is smoothed and read again.
-    private func swings(in observed: ObservedClip, clock: StageClock) -> (PoseTrack, Segmentation) {
+    private func swings(
+        in observed: ObservedClip, clock: StageClock
+    ) -> (track: PoseTrack, steady: PoseTrack, Segmentation) {
         let declared = observed.video.declaredSlowdown
-        func read(pace: Double?) -> (track: PoseTrack, segmentation: Segmentation) {
+        func read(pace: Double?) -> (track: PoseTrack, steady: PoseTrack, segmentation: Segmentation) {
             let track = clock.measure("smoothing") {
                 observed.observations.track(by: models, slowdown: declared ?? pace ?? 1)
             }
+            let steady = track.stabilised(by: observed.observations.camera)
             let segmentation = clock.measure("segmentation") {
                 SwingSegmenter().segment(
-                    track.stabilised(by: observed.observations.camera), onsets: observed.onsets,
-                    handedness: options.hand, stroke: options.stroke, view: options.view, slowdown: declared,
-                    pace: pace)
+                    steady, onsets: observed.onsets, handedness: options.hand, stroke: options.stroke,
+                    view: options.view, slowdown: declared, pace: pace)
             }
-            return (track, segmentation)
+            return (track, steady, segmentation)
         }
         let asPlayed = read(pace: nil)
         guard declared == nil, asPlayed.segmentation.pace != 1 else { return asPlayed }

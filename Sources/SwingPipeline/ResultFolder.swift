@@ -81,12 +81,13 @@ struct ResultFolder: Sendable {
         }
     }
 
-    /// All at the end: one after another they would each wait for the disk.
+    /// All at the end: one after another they would each wait for the disk. Folders are left out: not every network's
+    /// disk takes them.
     private func syncFiles() throws {
         for name in try FileManager.default.subpathsOfDirectory(atPath: staging) {
-            let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: staging + "/" + name))
-            defer { try? handle.close() }
-            try handle.synchronize()
+            let file = staging + "/" + name
+            let type = try FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
+            if type == .typeRegular { try DurableFile.sync(file) }
         }
     }
 
