@@ -59,4 +59,9 @@ import Testing
         #expect(CloseSearch.isNear(Rect(x: 0, y: 0, width: 120, height: 120), in: Self.size))
         #expect(!CloseSearch.isNear(Rect(x: 0, y: 0, width: 100, height: 100), in: Self.size))
     }
+
+    @Test func besideSomebodyIsRoomForOneMoreOnEitherSide() {
+        let beside = CloseSearch.beside(Rect(x: 100, y: 40, width: 100, height: 200))
+        #expect(beside == Rect(x: 20, y: 10, width: 260, height: 260))
+    }
 }

@@ -68,6 +68,19 @@ import Testing
         #expect(try finder([bystander, player]).player(.automatic)?.looks.first?.color == Self.blue)
     }
 
+    @Test func aHandThatIsSeenOnTheOtherOneForAWhileDoesNotSwing() throws {
+        let player = person(Self.blue, from: 0, to: 4, x: { _ in 250 }, hand: 5)
+        var bystander = person(Self.red, from: 0, to: 4, x: { _ in 500 })
+        let elsewhere = person(Self.red, from: 0, to: 4, x: { _ in 500 }, reach: 1.8)
+        // Gone for one look, for two, for three and more: each a leap there and a leap back.
+        for look in [4, 8, 9, 15, 16, 17] + Array(25..<30) + Array(40..<48) {
+            bystander.looks[look] = elsewhere.looks[look]
+        }
+        #expect(HandSpeeds(bystander.looks).values.filter { $0 > 9 }.count == 10)
+        #expect(HandSpeeds(bystander.looks).high < 1)
+        #expect(try finder([bystander, player]).player(.automatic)?.looks.first?.color == Self.blue)
+    }
+
     @Test(arguments: [
         (SubjectRequest.left, Self.blue), (.right, Self.red), (.largest, Self.red), (.center, Self.red),
         (.number(1), Self.blue), (.number(2), Self.red),

@@ -4,8 +4,8 @@ internal import SwingCore
 /// Where to look closer while somebody near is known: nowhere but where something else moves.
 ///
 /// A close search of the whole picture costs the detector some fifteen runs, each as dear as a look at a person. Whoever
-/// plays far behind a bystander moves, sooner or later, and is found then. The first frame is searched everywhere all the
-/// same: without it a passer-by was met unknown, and taken for the player (samples).
+/// plays far behind a bystander moves, sooner or later, and is found then. Who is met first may hide somebody beside him,
+/// though: without one closer look there a passer-by was taken for the player whom he walked past (samples).
 struct CloseSearch: Sendable {
     /// The picture at the last detection.
     private var before: Frame?
@@ -25,6 +25,15 @@ struct CloseSearch: Sendable {
     static func isNear(_ person: Rect, in size: PictureSize) -> Bool {
         person.height >= near * Double(size.height)
     }
+
+    /// The square beside somebody, in which the detector tells two people apart whom it saw as one in the whole picture.
+    static func beside(_ person: Rect) -> Rect {
+        let side = max(person.width, person.height) * enlargement
+        return Rect(x: person.center.x - side / 2, y: person.center.y - side / 2, width: side, height: side)
+    }
+
+    /// Of the square around a person's circle: a person more stands on either side.
+    private static let enlargement = 1.3
 
     /// The areas to search in a frame, around those who are known already: as few as hold all that moved.
     mutating func areas(in frame: Frame, at time: Double, around known: [Rect]) -> [Rect] {

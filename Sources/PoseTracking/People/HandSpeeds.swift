@@ -5,6 +5,10 @@ struct HandSpeeds: Sendable {
     /// Torso lengths per second of the faster hand about the middle of the shoulders, one per look; 0 for the first and
     /// after a gap.
     let values: [Double]
+    /// The speed that the hand kept up, one per look: the least of the step before a look, the step after it and the way
+    /// from the look before to the one after. A hand that the network sees on the other one, or where there is none, is
+    /// there and back, or gone once: it keeps up no speed.
+    private let kept: [Double]
 
     /// Beyond this two looks belong to different pieces, in seconds.
     private static let longestStep = 0.25
@@ -17,10 +21,15 @@ struct HandSpeeds: Sendable {
     init(_ looks: [SurveyLook]) {
         let torso = Self.torso(of: looks)
         let hands = looks.map(Hands.init)
-        values = looks.indices.map { index in
-            guard index > 0 else { return 0 }
-            let speed = Hands.speed(from: hands[index - 1], to: hands[index], torso: torso) ?? 0
+        func speed(_ from: Int, _ to: Int) -> Double {
+            guard from >= 0, to < hands.count else { return 0 }
+            let speed = Hands.speed(from: hands[from], to: hands[to], torso: torso) ?? 0
             return speed < Self.impossible ? speed : 0
+        }
+        let values = looks.indices.map { speed($0 - 1, $0) }
+        self.values = values
+        kept = looks.indices.map { index in
+            min(values[index], index + 1 < values.count ? values[index + 1] : 0, speed(index - 1, index + 1))
         }
     }
 
@@ -69,10 +78,9 @@ struct HandSpeeds: Sendable {
 
     private static let looksOfAStroke = 4
 
-    /// What only the fastest looks exceed: one in fifty, and as many as a stroke shows in. Fewer are a hand that was lost and
-    /// found elsewhere.
+    /// What hands kept up only where they were fastest: in one look of fifty, and in as many as a stroke shows in.
     var high: Double {
-        let sorted = values.sorted()
+        let sorted = kept.sorted()
         let index = min(sorted.count * 49 / 50, sorted.count - Self.looksOfAStroke)
         return index >= 0 ? sorted[index] : 0
     }

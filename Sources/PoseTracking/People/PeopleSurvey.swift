@@ -164,14 +164,16 @@ public struct PeopleSurvey: ~Copyable {
         return found.sorted { $0.radius > $1.radius }
     }
 
-    /// Where to look closer: everywhere until somebody is followed, or where those are sought who were lost.
+    /// Where to look closer: everywhere until somebody is near, or where those are sought who were lost.
     private mutating func closeAreas(in frame: Frame, at time: Double, besides found: [PersonDetection]) -> [Rect] {
-        let known = followed.compactMap { people[$0].looks.last?.found.box }
-        if !schedule.hasLost(by: time), known.contains(where: { CloseSearch.isNear($0, in: frame.size) }) {
-            return closeSearch.areas(in: frame, at: time, around: known + found.map(\.surroundings))
+        let met = found.map(\.surroundings)
+        let known = followed.compactMap { people[$0].looks.last?.found.box } + met
+        guard !schedule.hasLost(by: time), known.contains(where: { CloseSearch.isNear($0, in: frame.size) }) else {
+            let isDue = schedule.isCloseSearchDue(at: time, isUrgent: followed.isEmpty)
+            return isDue ? closeSearch.everywhere(in: frame, at: time) : []
         }
-        let isDue = schedule.isCloseSearchDue(at: time, isUrgent: followed.isEmpty)
-        return isDue ? closeSearch.everywhere(in: frame, at: time) : []
+        let moved = closeSearch.areas(in: frame, at: time, around: known)
+        return moved + (followed.isEmpty ? met.map(CloseSearch.beside) : [])
     }
 
     private func people(in frame: Frame, areas: [Rect]) throws(InferenceError) -> [PersonDetection] {
