@@ -67,7 +67,8 @@ csw_status csw_frame_crop(const csw_frame *frame, const double *matrix, int32_t 
         };
         // Both planes of chroma at once: where each pixel comes from is most of the work.
         const cv::Mat chroma[2] = {csw::plane(picture, 1), csw::plane(picture, 2)};
-        cv::Mat together, luma, colors;
+        // Kept from crop to crop: fresh memory costs the system more than the sampling does.
+        static thread_local cv::Mat together, luma, colors;
         cv::merge(chroma, 2, together);
         warp(csw::plane(picture, 0), luma, luma_map, cv::Scalar(m.black));
         warp(together, colors, chroma_map, cv::Scalar(128, 128));

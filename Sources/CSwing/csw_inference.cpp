@@ -8,6 +8,7 @@
 #include "csw_internal.hpp"
 #include "csw_network_cache.hpp"
 #include "csw_network_outputs.hpp"
+#include "csw_vector.hpp"
 
 using csw::Failure;
 
@@ -60,6 +61,15 @@ struct Owned {
 };
 
 constexpr char device[] = "CPU";
+
+/// Numbers that are looked at together: hardly any stretch of a heatmap holds one that counts.
+constexpr size_t block = 64;
+
+CSW_WIDE size_t count_above(const float *__restrict numbers, size_t count, float least) {
+    size_t found = 0;
+    for (size_t i = 0; i < count; ++i) found += numbers[i] > least;
+    return found;
+}
 
 ov_core_t *make_core() {
     // Its thread library complains on stderr where a container hides the machine's topology; it works all the same.
@@ -220,6 +230,24 @@ csw_status csw_session_run(csw_session *session, csw_error *error) {
 }
 
 const float *csw_session_output(const csw_session *session, size_t index) { return session->output_data[index]; }
+
+size_t csw_session_count_above(const csw_session *session, size_t index, size_t count, float least) {
+    return count_above(session->output_data[index], count, least);
+}
+
+void csw_session_output_above(const csw_session *session, size_t index, size_t count, float least, int32_t *places,
+                              float *values) {
+    const float *numbers = session->output_data[index];
+    for (size_t start = 0; start < count; start += block) {
+        const size_t end = std::min(count, start + block);
+        if (count_above(numbers + start, end - start, least) == 0) continue;
+        for (size_t i = start; i < end; ++i) {
+            if (!(numbers[i] > least)) continue;
+            *places++ = static_cast<int32_t>(i);
+            *values++ = numbers[i];
+        }
+    }
+}
 
 const char *csw_inference_version(void) {
     static const std::string text = [] {

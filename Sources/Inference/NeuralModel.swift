@@ -120,6 +120,16 @@ public struct NeuralSession: ~Copyable {
         let count = model.outputSizes[index]
         return [Float](UnsafeBufferPointer(start: csw_session_output(handle, index), count: count))
     }
+
+    /// The numbers of one output of the last run that are greater than `least`, in order, and their places in it.
+    public func output(_ index: Int, above least: Float) -> (places: [Int32], values: [Float]) {
+        let size = model.outputSizes[index]
+        let count = csw_session_count_above(handle, index, size, least)
+        var places = [Int32](repeating: 0, count: count)
+        var values = [Float](repeating: 0, count: count)
+        if count > 0 { csw_session_output_above(handle, index, size, least, &places, &values) }
+        return (places, values)
+    }
 }
 
 /// The neural runtime.

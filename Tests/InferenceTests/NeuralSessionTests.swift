@@ -90,6 +90,12 @@ import Testing
         let highest = try #require(map.indices.max { map[$0] < map[$1] })
         #expect(highest == 100 / 4 * 48 + 140 / 4)
         #expect(map[highest] > 0.9)
+        for least: Float in [-1, 0, 0.5, map[highest], 2] {
+            let above = session.output(try model.output(ofSize: 48 * 64), above: least)
+            let places = map.indices.filter { map[$0] > least }
+            #expect(above.places.map(Int.init) == places)
+            #expect(above.values == places.map { map[$0] })
+        }
     }
 
     @Test func anInputThatTheNetworkDoesNotTakeIsSaid() throws {

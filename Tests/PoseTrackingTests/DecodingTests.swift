@@ -101,13 +101,12 @@ import Testing
 @Suite struct HeatmapTests {
     private static let wrist = Landmark.leftWrist.rawValue
 
-    /// Logits with one summit per entry; x and y in cells.
-    private func logits(_ summits: [(x: Int, y: Int, channel: Int, logit: Float)]) -> [Float] {
-        var values = [Float](repeating: -12, count: Self.shape.rows * Self.shape.columns * Self.shape.channels)
-        for summit in summits {
-            values[(summit.y * Self.shape.columns + summit.x) * Self.shape.channels + summit.channel] = summit.logit
-        }
-        return values
+    /// Heatmaps with one summit per entry; x and y in cells.
+    private func logits(_ summits: [(x: Int, y: Int, channel: Int, logit: Float)]) -> LikelyCells {
+        let placed = summits.map { summit in
+            (Int32((summit.y * Self.shape.columns + summit.x) * Self.shape.channels + summit.channel), summit.logit)
+        }.sorted { $0.0 < $1.0 }
+        return LandmarkOutput.likelyCells(places: placed.map(\.0), logits: placed.map(\.1))
     }
 
     private static let shape = LandmarkDecoding.heatmapShape
@@ -115,19 +114,18 @@ import Testing
     private static let region = RegionOfInterest(
         hipCenter: ImagePoint(400, 300), scalePoint: ImagePoint(400, 100))
 
-    private func answer(_ logits: [Float], _ variant: CropVariant) -> HeatmapAnswer {
+    private func answer(_ cells: LikelyCells, _ variant: CropVariant) -> HeatmapAnswer {
         let base = Self.region.cropTransform(cropSide: LandmarkDecoding.cropSide)
-        let output = LandmarkOutput(points: [], world: [], heatmaps: logits, confidence: 1)
         return HeatmapAnswer(
-            likelihoods: output.likelihoods, fromBase: Self.region.cropTransform(variant).inverse.after(base),
+            cells: cells, fromBase: Self.region.cropTransform(variant).inverse.after(base),
             isMirrored: variant.isMirrored)
     }
 
     private func averaged(_ answers: [HeatmapAnswer]) -> Heatmaps { Heatmaps(answers, shape: Self.shape) }
 
-    private func plain(_ logits: [Float]) -> HeatmapAnswer { answer(logits, CropVariant(isMirrored: false)) }
+    private func plain(_ logits: LikelyCells) -> HeatmapAnswer { answer(logits, CropVariant(isMirrored: false)) }
 
-    private func mirrored(_ logits: [Float]) -> HeatmapAnswer { answer(logits, CropVariant(isMirrored: true)) }
+    private func mirrored(_ logits: LikelyCells) -> HeatmapAnswer { answer(logits, CropVariant(isMirrored: true)) }
 
     @Test(arguments: CropVariant.eight)
     func everyCropPutsAPeakAtTheSamePlaceOfThePicture(_ variant: CropVariant) throws {
@@ -179,5 +177,38 @@ import Testing
         #expect(maps.peak(Self.wrist, around: ImagePoint(-10, 300)) == nil)
         #expect(maps.peak(Self.wrist, around: ImagePoint(200, 200)) == nil)
         #expect(maps.peak(Self.wrist, around: ImagePoint(84, 118)) != nil)
+    }
+
+    @Test func whatLiesOutsideAWindowIsNothing() {
+        let cells = LikelyCells(places: [2, 5, 11], likelihoods: [0.5, 0, 0.25], channels: 2)
+        #expect(cells.channels[0] == [.init(index: 1, likelihood: 0.5)])
+        #expect(cells.channels[1] == [.init(index: 5, likelihood: 0.25)])
+        let window = HeatmapWindow(cells.channels[0] + cells.channels[1], width: 3)
+        #expect(window.columns == 1..<3)
+        #expect(window.rows == 0..<2)
+        #expect([window[1, 0], window[2, 1], window[2, 0], window[0, 0], window[1, 2]] == [0.5, 0.25, 0, 0, 0])
+        #expect(HeatmapWindow([], width: 3)[0, 0] == 0)
+    }
+
+    @Test(arguments: CropVariant.eight)
+    func theMeanOfTwoCropsIsTheMeanOfTheirCells(_ variant: CropVariant) {
+        // Cells all over the map, rims as well: read one by one through the crop's own transform.
+        let shape = Self.shape
+        let channel = variant.isMirrored ? Landmark.rightWrist.rawValue : Self.wrist
+        let summits = (0..<shape.rows).map { row in
+            (x: row * 37 % shape.columns, y: row, channel: channel, logit: Float(row * 23 % 81) / 10 - 3)
+        }
+        let answer = answer(logits(summits), variant)
+        let found = averaged([answer, answer])
+        for y in 0..<shape.rows {
+            for x in 0..<shape.columns {
+                let place = answer.fromBase.apply(to: ImagePoint(Double(x), Double(y)) * shape.cell) / shape.cell
+                let expected = summits.reduce(0.0) { sum, summit in
+                    let (dx, dy) = (abs(place.x - Double(summit.x)), abs(place.y - Double(summit.y)))
+                    return sum + max(0, 1 - dx) * max(0, 1 - dy) * sigmoid(Double(summit.logit))
+                }
+                #expect(abs(found.likelihood(of: Self.wrist, x, y) - expected) < 1e-4)
+            }
+        }
     }
 }

@@ -22,7 +22,8 @@ import Testing
 
     private func peaks(_ decoding: SecondDecoding, _ outputs: [[Float]], channel: Int) -> [HeatmapPeak] {
         let still = AffineTransform(a: 1, b: 0, tx: 0, c: 0, d: 1, ty: 0)
-        let answer = HeatmapAnswer(likelihoods: decoding.likelihoods(outputs), fromBase: still, isMirrored: false)
+        let cells = LikelyCells(decoding.likelihoods(outputs), channels: decoding.shape.channels)
+        let answer = HeatmapAnswer(cells: cells, fromBase: still, isMirrored: false)
         return Heatmaps([answer], shape: decoding.shape).peaks(channel, most: 5, placing: .summit)
     }
 

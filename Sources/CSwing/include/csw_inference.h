@@ -48,6 +48,11 @@ CSW_API float *_Nonnull csw_session_input(csw_session *_Nonnull session);
 CSW_API csw_status csw_session_run(csw_session *_Nonnull session, csw_error *_Nonnull error);
 /// One output's floats, valid until the next run.
 CSW_API const float *_Nonnull csw_session_output(const csw_session *_Nonnull session, size_t index);
+/// How many of the first `count` floats of an output are greater than `least`.
+CSW_API size_t csw_session_count_above(const csw_session *_Nonnull session, size_t index, size_t count, float least);
+/// Their places, in order, and they themselves. `places` and `values` have room for as many as were counted.
+CSW_API void csw_session_output_above(const csw_session *_Nonnull session, size_t index, size_t count, float least,
+                                      int32_t *_Nonnull places, float *_Nonnull values);
 
 /// The runtime's version, for `doctor`.
 CSW_API const char *_Nonnull csw_inference_version(void);

@@ -26,8 +26,8 @@ struct HeatmapShape: Sendable, Hashable {
 
 /// One answer's heatmaps, and where its cells lie in the grid they are added up in.
 struct HeatmapAnswer: Sendable {
-    /// Row by row and cell by cell, with one value per channel, 0 to 1.
-    var likelihoods: [Float]
+    /// Where the heatmaps are not empty.
+    var cells: LikelyCells
     /// Maps pixels of the base crop to pixels of this answer's crop.
     var fromBase: AffineTransform
     /// Whether the crop was reflected, so that the network's left is the player's right.
@@ -40,6 +40,27 @@ struct HeatmapAnswer: Sendable {
         return !isMirrored && abs(map.a - 1) < tiny && abs(map.d - 1) < tiny && abs(map.b) < tiny && abs(map.c) < tiny
             && abs(map.tx) < tiny && abs(map.ty) < tiny
     }
+
+    /// The cells of the grid that a window of this answer adds something to, and a few around.
+    fileprivate func reach(of window: HeatmapWindow, in shape: HeatmapShape) -> (columns: Range<Int>, rows: Range<Int>)
+    {
+        let toBase = fromBase.inverse
+        // A cell counts for places less than one cell away; one more for what rounding adds.
+        let margin = 2.0
+        let corners = [Double(window.columns.lowerBound) - margin, Double(window.columns.upperBound - 1) + margin]
+            .flatMap { x in
+                [Double(window.rows.lowerBound) - margin, Double(window.rows.upperBound - 1) + margin].map { y in
+                    toBase.apply(to: ImagePoint(x, y) * shape.cell) / shape.cell
+                }
+            }
+        func range(_ values: [Double], _ count: Int) -> Range<Int> {
+            let least = Int((values.min() ?? 0).rounded(.down))
+            let most = Int((values.max() ?? 0).rounded(.up))
+            let start = min(max(0, least), count)
+            return start..<max(start, min(count, most + 1))
+        }
+        return (range(corners.map(\.x), shape.columns), range(corners.map(\.y), shape.rows))
+    }
 }
 
 /// How likely each landmark lies in each cell of a crop; averaged over several crops of the same player.
@@ -49,69 +70,67 @@ struct HeatmapAnswer: Sendable {
 /// some of the noise that is left.
 struct Heatmaps: Sendable {
     private let shape: HeatmapShape
-    /// Probabilities, cell by cell, with one value per channel.
-    private var values: [Float]
-    /// The cells of each channel that a peak may lie in, row by row: a few of thousands.
-    private var bright: [[Int]] = []
+    /// Of each channel the part that is not empty.
+    private let windows: [HeatmapWindow]
 
     /// Peaks lower than this count as nothing.
     private static let leastPeak: Float = 0.02
 
     init(_ answers: [HeatmapAnswer], shape: HeatmapShape) {
         self.shape = shape
-        if let only = answers.first, answers.count == 1, only.liesAsItIs {
-            values = only.likelihoods
-        } else {
-            values = [Float](repeating: 0, count: shape.channels * shape.columns * shape.rows)
-            for answer in answers { add(answer, weight: 1 / Float(answers.count)) }
+        windows = (0..<shape.channels).map { channel in
+            let seen = answers.map { answer in
+                let own = answer.isMirrored ? shape.partners[channel] : channel
+                return (answer, HeatmapWindow(answer.cells.channels[own], width: shape.columns))
+            }
+            if let only = seen.first, seen.count == 1, only.0.liesAsItIs { return only.1 }
+            return Self.mean(seen, shape)
         }
-        bright = brightCells()
     }
 
-    /// Gathered for all channels at once, in the order that the values lie in.
-    private func brightCells() -> [[Int]] {
-        var cells = [[Int]](repeating: [], count: shape.channels)
-        for (index, value) in values.enumerated() where value >= Self.leastPeak {
-            let (cell, channel) = index.quotientAndRemainder(dividingBy: shape.channels)
-            cells[channel].append(cell)
+    /// The mean of what the answers' windows say of one channel.
+    private static func mean(
+        _ seen: [(answer: HeatmapAnswer, window: HeatmapWindow)], _ shape: HeatmapShape
+    ) -> HeatmapWindow {
+        let reached = seen.filter { !$0.window.columns.isEmpty }.map { $0.answer.reach(of: $0.window, in: shape) }
+        guard !reached.isEmpty else { return HeatmapWindow(columns: 0..<0, rows: 0..<0) }
+        func union(_ ranges: [Range<Int>]) -> Range<Int> {
+            ranges.reduce(ranges[0]) { min($0.lowerBound, $1.lowerBound)..<max($0.upperBound, $1.upperBound) }
         }
-        return cells
-    }
-
-    private mutating func add(_ answer: HeatmapAnswer, weight: Float) {
-        let channelMap = answer.isMirrored ? shape.partners : Array(0..<shape.channels)
-        for y in 0..<shape.rows {
-            for x in 0..<shape.columns {
-                let place = answer.fromBase.apply(to: ImagePoint(Double(x), Double(y)) * shape.cell) / shape.cell
-                let target = (y * shape.columns + x) * shape.channels
-                add(answer.likelihoods, at: place, weight: weight, to: target, channelMap)
+        var sum = HeatmapWindow(columns: union(reached.map(\.columns)), rows: union(reached.map(\.rows)))
+        for (answer, window) in seen where !window.columns.isEmpty {
+            for y in sum.rows {
+                for x in sum.columns {
+                    let place = answer.fromBase.apply(to: ImagePoint(Double(x), Double(y)) * shape.cell) / shape.cell
+                    sum[x, y] = added(window, at: place, weight: 1 / Float(seen.count), to: sum[x, y])
+                }
             }
         }
+        return sum
     }
 
-    /// Adds the bilinear mean of the four cells around a place to one cell; what lies outside is nothing.
-    private mutating func add(
-        _ probabilities: [Float], at place: ImagePoint, weight: Float, to target: Int, _ channelMap: [Int]
-    ) {
+    /// A sum and the bilinear mean of the four cells around a place.
+    private static func added(
+        _ window: HeatmapWindow, at place: ImagePoint, weight: Float, to sum: Float
+    ) -> Float {
         // A turn of nothing and a reflection must hit cells exactly.
         let tiny = 1e-6
         let left = (place.x + tiny).rounded(.down)
         let top = (place.y + tiny).rounded(.down)
         let (fx, fy) = (max(0, place.x - left), max(0, place.y - top))
-        for (row, rowShare) in [(Int(top), 1 - fy), (Int(top) + 1, fy)] where (0..<shape.rows).contains(row) {
-            for (column, columnShare) in [(Int(left), 1 - fx), (Int(left) + 1, fx)]
-            where (0..<shape.columns).contains(column) && rowShare * columnShare > tiny {
-                let share = weight * Float(rowShare * columnShare)
-                let source = (row * shape.columns + column) * shape.channels
-                for channel in 0..<shape.channels {
-                    values[target + channelMap[channel]] += share * probabilities[source + channel]
-                }
+        var sum = sum
+        for (row, rowShare) in [(Int(top), 1 - fy), (Int(top) + 1, fy)] {
+            for (column, columnShare) in [(Int(left), 1 - fx), (Int(left) + 1, fx)] where rowShare * columnShare > tiny
+            {
+                sum += weight * Float(rowShare * columnShare) * window[column, row]
             }
         }
+        return sum
     }
 
-    private func value(_ channel: Int, _ x: Int, _ y: Int) -> Double {
-        Double(values[(y * shape.columns + x) * shape.channels + channel])
+    /// How likely a channel's landmark lies in a cell, 0 to 1.
+    func likelihood(of channel: Int, _ x: Int, _ y: Int) -> Double {
+        Double(windows[channel][x, y])
     }
 
     /// How a peak's place is found between the cells.
@@ -127,10 +146,12 @@ struct Heatmaps: Sendable {
     func peaks(_ channel: Int, most count: Int, placing: Placing = .centroid) -> [HeatmapPeak] {
         let apart = 3
         var found: [(x: Int, y: Int, value: Double)] = []
-        for cell in bright[channel] {
-            let (y, x) = cell.quotientAndRemainder(dividingBy: shape.columns)
-            let here = value(channel, x, y)
-            if isSummit(channel, x, y, here) { found.append((x, y, here)) }
+        let window = windows[channel]
+        for y in window.rows {
+            for x in window.columns where window[x, y] >= Self.leastPeak {
+                let here = likelihood(of: channel, x, y)
+                if isSummit(channel, x, y, here) { found.append((x, y, here)) }
+            }
         }
         var kept: [(x: Int, y: Int, value: Double)] = []
         for candidate in found.sorted(by: { $0.value > $1.value }) where kept.count < count {
@@ -150,7 +171,8 @@ struct Heatmaps: Sendable {
 
     private func isSummit(_ channel: Int, _ x: Int, _ y: Int, _ here: Double) -> Bool {
         for row in max(0, y - 1)...min(shape.rows - 1, y + 1) {
-            for column in max(0, x - 1)...min(shape.columns - 1, x + 1) where value(channel, column, row) > here {
+            for column in max(0, x - 1)...min(shape.columns - 1, x + 1)
+            where likelihood(of: channel, column, row) > here {
                 return false
             }
         }
@@ -162,7 +184,7 @@ struct Heatmaps: Sendable {
         let leastHeight = 1e-3
         func height(_ x: Int, _ y: Int) -> Double {
             let isInside = (0..<shape.columns).contains(x) && (0..<shape.rows).contains(y)
-            return log(isInside ? max(leastHeight, value(channel, x, y)) : leastHeight)
+            return log(isInside ? max(leastHeight, likelihood(of: channel, x, y)) : leastHeight)
         }
         func shift(_ before: Double, _ here: Double, _ after: Double) -> Double {
             let bend = before - 2 * here + after
@@ -180,7 +202,7 @@ struct Heatmaps: Sendable {
         var center = ImagePoint.zero
         for row in max(0, y - radius)...min(shape.rows - 1, y + radius) {
             for column in max(0, x - radius)...min(shape.columns - 1, x + radius) {
-                let weight = value(channel, column, row)
+                let weight = likelihood(of: channel, column, row)
                 sum += weight
                 center += ImagePoint(Double(column), Double(row)) * weight
             }
@@ -198,7 +220,7 @@ struct Heatmaps: Sendable {
         var highest = 0.0
         for row in max(0, y - radius)...min(shape.rows - 1, y + radius) {
             for column in max(0, x - radius)...min(shape.columns - 1, x + radius) {
-                highest = max(highest, value(channel, column, row))
+                highest = max(highest, likelihood(of: channel, column, row))
             }
         }
         guard highest > 0 else { return nil }

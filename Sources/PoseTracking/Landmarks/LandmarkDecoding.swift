@@ -8,8 +8,8 @@ struct LandmarkOutput: Sendable {
     var points: [Float]
     /// 39 points in metres, hip-centred, in the crop's axes.
     var world: [Float]
-    /// Logits.
-    var heatmaps: [Float]
+    /// Where the heatmaps are not empty.
+    var heatmaps: LikelyCells
     /// The network's pose flag, already 0 to 1.
     var confidence: Double
 
@@ -17,11 +17,13 @@ struct LandmarkOutput: Sendable {
     /// 33 body points and 6 auxiliary ones.
     static let channels = 39
 
-    /// Logits below this are less than 2 % likely and count as nothing.
-    private static let leastLogit: Float = -4
+    /// Logits of the heatmaps below this are less than 2 % likely and count as nothing.
+    static let leastLogit: Float = -4
 
-    /// The heatmaps as probabilities.
-    var likelihoods: [Float] { heatmaps.map { $0 > Self.leastLogit ? 1 / (1 + expf(-$0)) : 0 } }
+    /// - Parameter logits: of the heatmaps, the ones above `leastLogit`.
+    static func likelyCells(places: [Int32], logits: [Float]) -> LikelyCells {
+        LikelyCells(places: places, likelihoods: logits.map { 1 / (1 + expf(-$0)) }, channels: channels)
+    }
 
     func position(_ index: Int) -> ImagePoint {
         ImagePoint(Double(points[index * Self.valuesPerPoint]), Double(points[index * Self.valuesPerPoint + 1]))
@@ -77,7 +79,7 @@ struct LandmarkAnswers: Sendable {
         let heatmaps = Heatmaps(
             answers.map { answer in
                 HeatmapAnswer(
-                    likelihoods: answer.output.likelihoods,
+                    cells: answer.output.heatmaps,
                     fromBase: region.cropTransform(answer.variant).inverse.after(toPicture),
                     isMirrored: answer.variant.isMirrored)
             }, shape: LandmarkDecoding.heatmapShape)

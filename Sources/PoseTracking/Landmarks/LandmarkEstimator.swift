@@ -29,10 +29,12 @@ struct LandmarkEstimator: ~Copyable {
         for region: RegionOfInterest, in frame: Frame, as variant: CropVariant
     ) throws(InferenceError) -> LandmarkAnswer {
         try session.run(on: frame, crop: region.cropTransform(variant))
+        let logits = session.output(heatmaps, above: LandmarkOutput.leastLogit)
         return LandmarkAnswer(
             variant: variant,
             output: LandmarkOutput(
-                points: session.output(points), world: session.output(world), heatmaps: session.output(heatmaps),
+                points: session.output(points), world: session.output(world),
+                heatmaps: LandmarkOutput.likelyCells(places: logits.places, logits: logits.values),
                 confidence: Double(session.output(flag)[0])))
     }
 

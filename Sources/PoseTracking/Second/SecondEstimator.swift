@@ -28,9 +28,10 @@ struct SecondEstimator: ~Copyable {
         for isMirrored in [false, true] {
             let transform = crop.transform(isMirrored: isMirrored)
             try session.run(on: frame, crop: transform)
+            let likelihoods = decoding.likelihoods(network.outputs.map { session.output($0) })
             answers.append(
                 HeatmapAnswer(
-                    likelihoods: decoding.likelihoods(network.outputs.map { session.output($0) }),
+                    cells: LikelyCells(likelihoods, channels: decoding.shape.channels),
                     fromBase: transform.inverse.after(crop.transform(isMirrored: false)), isMirrored: isMirrored))
         }
         let maps = Heatmaps(answers, shape: decoding.shape)
