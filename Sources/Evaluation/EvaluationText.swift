@@ -164,13 +164,22 @@ public struct EvaluationText: Sendable {
             "METRICS \(NumberText.of(all.error.count, all.error.count + all.unmeasured)) measured; truth within the "
             + "claimed ±1σ \(NumberText.percent(all.withinOne.share)) (68 % is honest), ±2σ "
             + "\(NumberText.percent(all.withinTwo.share)) (95 %)"
-        let worst = total.metrics.filter { $0.value.inDeviations.count > 0 }
-            .sorted { ($1.value.inDeviations.meanSize ?? 0, $0.key) < ($0.value.inDeviations.meanSize ?? 0, $1.key) }
-        return [summary]
-            + worst.prefix(1).map { id, score in
-                "  \(id): error (bias) \(NumberText.error(score.error, 2)), claimed ±"
-                    + "\(NumberText.fixed(score.claimed.meanSize ?? 0, 2)), \(score.error.count) measured"
-            }
+        return [summary] + metricClaims
+    }
+
+    /// How many metrics hold as many truths in their claim as they should, and the one that is furthest from it.
+    private var metricClaims: [String] {
+        let known = total.metrics.sorted { $0.key < $1.key }.filter { $0.value.honesty != nil }
+        let share = Tolerances.honestShare
+        let middle = (share.lowerBound + share.upperBound) / 2
+        func miss(_ score: MetricScore) -> Double { abs((score.withinOne.share ?? middle) - middle) }
+        guard let worst = known.max(by: { miss($0.value) < miss($1.value) }) else { return [] }
+        let limits = [share.lowerBound, share.upperBound].map { NumberText.fixed($0 * 100, 0) }
+        let honest = NumberText.of(known.count { $0.value.honesty == .honest }, known.count)
+        return [
+            "  \(limits[0]) to \(limits[1]) % in \(honest) metrics (\(Tolerances.leastClaims) values up); furthest: "
+                + "\(worst.key) \(NumberText.of(worst.value.withinOne))"
+        ]
     }
 
     private var faults: [String] {

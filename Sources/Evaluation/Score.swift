@@ -225,15 +225,26 @@ public struct MetricScore: Tally {
     public var error = ErrorTally()
     /// The standard deviations that the program claimed, in the metric's unit.
     public var claimed = ErrorTally()
-    /// Errors divided by the claimed standard deviation.
+    /// Errors divided by the claimed standard deviation; none of what is yes or no.
     public var inDeviations = ErrorTally()
-    /// Truths within one and two claimed standard deviations; about 0.68 and 0.95 when the claim is honest.
+    /// Truths within one and two claimed standard deviations; about 0.68 and 0.95 when the claim is honest. None of what
+    /// is yes or no.
     public var withinOne = ShareTally()
     public var withinTwo = ShareTally()
     /// Not measured, for whatever reason.
     public var unmeasured = 0
 
     public init() {}
+
+    /// Whether the claim holds what it says; nil where too few values tell.
+    public var honesty: ClaimHonesty? { ClaimHonesty(withinOne) }
+
+    /// Counts one claimed standard deviation against the error that was made.
+    mutating func addClaim(_ deviation: Double, error: Double) {
+        if deviation > 0 { inDeviations.add(error / deviation) }
+        withinOne.add(abs(error) <= deviation + 1e-9)
+        withinTwo.add(abs(error) <= 2 * deviation + 1e-9)
+    }
 
     public mutating func add(_ other: MetricScore) {
         error.add(other.error)

@@ -117,9 +117,8 @@ struct SwingScoring {
                 let error = metric.value - value
                 score.error.add(error)
                 score.claimed.add(metric.uncertainty)
-                if metric.uncertainty > 0 { score.inDeviations.add(error / metric.uncertainty) }
-                score.withinOne.add(abs(error) <= metric.uncertainty + 1e-9)
-                score.withinTwo.add(abs(error) <= 2 * metric.uncertainty + 1e-9)
+                // A yes is right or not: how far off it is says nothing about its claim.
+                if metric.unit != .yesNo { score.addClaim(metric.uncertainty, error: error) }
             } else {
                 score.unmeasured = 1
             }

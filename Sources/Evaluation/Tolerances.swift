@@ -19,6 +19,11 @@ public enum Tolerances {
     /// Degrees of the camera's angle.
     public static let viewAngle = 15.0
 
+    /// Share of truths within one claimed standard deviation that an honest claim may have; a Gaussian's is 0.68.
+    public static let honestShare = 0.60...0.75
+    /// Values of a metric below which that share is chance.
+    public static let leastClaims = 10
+
     /// Seconds that an event's error may have: a contact's at least a frame, and the truth's own doubt on top.
     static func limit(for name: EventName, of swing: Truth.Swing, slowdown: Double, frameRate: Double) -> Double {
         guard name == .contact else { return event * slowdown }

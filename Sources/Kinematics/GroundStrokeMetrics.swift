@@ -32,10 +32,13 @@ enum GroundStrokeMetrics {
     }
 
     /// Hip, knee, ankle; deepest bend from 0.25 s before the end of the backswing to contact - 0.05 s.
+    ///
+    /// Not from the side: who loads stands side-on and bends towards that camera. The three of the samples that got past
+    /// the check for that read 24, 26 and 43 degrees too straight.
     static func kneeFlexion(_ prefix: String, leg: SideRole, orOther: SideRole?) -> MetricDefinition {
         MetricDefinition(
             prefix + ".kneeFlexionLoad", .degrees,
-            views: ViewModes(side: .rateWide(sigma: 6), oblique: .rateWide(sigma: 7), behind: .rateWide(sigma: 7)),
+            views: ViewModes(side: .hidden, oblique: .rateWide(sigma: 7), behind: .rateWide(sigma: 5)),
             floor: CaptureRateFloor(advisory: 30, full: 60), timeRate: 120, anchor: .window, events: [.contact],
             formula: .deepestKneeBend(leg, in: .groundStrokeLoading, orOther: orOther))
     }
@@ -60,12 +63,12 @@ enum GroundStrokeMetrics {
             formula: .headMovement(in: .aroundContact(-0.05, end)))
     }
 
-    /// Mid hip to mid shoulder against the vertical at contact.
-    static func trunkLean(
-        _ id: String, behind: ViewMode = .rate(sigma: 5)
-    ) -> MetricDefinition {
+    /// Mid hip to mid shoulder against the vertical at contact. From in front or behind the lean towards the ball points
+    /// at the lens: the samples' forehands of 7 degrees read 0 to 2.
+    static func trunkLean(_ id: String) -> MetricDefinition {
         .atContact(
-            id, .degrees, views: ViewModes(side: .rate(sigma: 5), oblique: .rate(sigma: 6), behind: behind),
+            id, .degrees,
+            views: ViewModes(side: .rate(sigma: 4), oblique: .rate(sigma: 4.5), behind: .rateWide(sigma: 6)),
             floor: CaptureRateFloor(advisory: 30, full: 60), timeRate: 60, isSlow: true,
             formula: .trunkLean(at: .contact))
     }

@@ -61,7 +61,9 @@ extension Formula {
             $0.flexion(at: points)
         }
         try context.requireInPlane(limb.segments(in: context), in: extreme.pose)
-        if context.hiddenBend(of: limb, in: extreme.pose) > maximumHiddenBend { throw .noView }
+        // A deep bend lasts: its frames tell together how much of it is hidden, as a single one cannot.
+        let hidden = context.poses(around: extreme.time).map { context.hiddenBend(of: limb, in: $0) }
+        if let usual = SwingContext.median(hidden), usual > maximumHiddenBend { throw .noView }
         return Reading(
             value: min(180, extreme.value), time: extreme.time, confidence: extreme.pose.confidence(of: points),
             geometry: MetricGeometry(kind: .jointAngle, landmarks: points))

@@ -68,8 +68,9 @@ public struct MetricEngine: Sendable {
         return Metric(
             id: definition.id, value: reading.value, unit: definition.unit, time: reading.time,
             frame: nearest.map { context.track.frames[$0].frame } ?? event.frame,
-            uncertainty: MetricUncertainty.sigma(
-                poseSigma: poseSigma, reading: reading, definition: definition, event: event, context: context),
+            uncertainty: MeasuredClaim.scale(of: definition.id)
+                * MetricUncertainty.sigma(
+                    poseSigma: poseSigma, reading: reading, definition: definition, event: event, context: context),
             confidence: reading.confidence * event.confidence, advisory: isSlow || mode.isWide,
             geometry: reading.geometry)
     }

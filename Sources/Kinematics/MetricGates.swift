@@ -22,8 +22,9 @@ enum MetricGates {
     static let viewMargin = 10.0
     /// 59.94 counts as 60.
     static let rateTolerance = 0.95
-    /// Below this many pixels of stature the pose's own resolution widens every error.
-    static let fullDetailHeight = 200.0
+    /// Below this many pixels of stature the pose's own resolution widens every error. Players of 131 to 160 pixels in
+    /// the samples are measured as well as greater ones: 74 % of their truths lie within claims that are not widened.
+    static let fullDetailHeight = 130.0
 
     /// The assumed error and whether the metric is only advisory.
     static func mode(of definition: MetricDefinition, in context: SwingContext) -> ViewMode {
@@ -66,12 +67,14 @@ enum MetricGates {
 }
 
 extension SwingContext {
-    /// Throws unless every landmark was seen.
-    func requireSeen(_ landmarks: [Landmark], in pose: Pose) throws(MetricGap) {
-        guard let weakest = landmarks.min(by: { pose[$0].confidence < pose[$1].confidence }),
-            pose[weakest].confidence < MetricGates.minimumVisibility
+    /// Throws unless every landmark was seen around an instant.
+    func requireSeen(_ landmarks: [Landmark], around seconds: Double) throws(MetricGap) {
+        let poses = poses(around: seconds)
+        let seen = landmarks.map { (landmark: $0, sureness: Self.sureness(of: $0, in: poses)) }
+        guard let weakest = seen.min(by: { $0.sureness < $1.sureness }),
+            weakest.sureness < MetricGates.minimumVisibility
         else { return }
-        throw .occluded(part(of: weakest))
+        throw .occluded(part(of: weakest.landmark))
     }
 
     /// Throws unless every segment lies close enough to the picture plane.

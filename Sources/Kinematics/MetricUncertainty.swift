@@ -27,7 +27,9 @@ enum MetricUncertainty {
     }
 
     /// What the uncertainty of the landmarks a reading was taken from makes of it: each is moved by one standard
-    /// deviation across and along the picture, and the changes add up as independent errors do.
+    /// deviation across and along the picture, either way, and the changes add up as independent errors do.
+    ///
+    /// Either way, since a reading that hangs on a threshold may jump one way only, and a mirror image must claim the same.
     ///
     /// - Returns: one standard deviation in the reading's unit; a displacement that leaves no reading adds nothing.
     static func landmarkSigma(of reading: Reading, by formula: Formula, in context: SwingContext) -> Double {
@@ -36,9 +38,14 @@ enum MetricUncertainty {
         var variance = 0.0
         for landmark in Set(reading.geometry.landmarks).sorted(by: { $0.rawValue < $1.rawValue }) {
             let deviation = pose[landmark].uncertainty
-            for offset in [ImagePoint(deviation, 0), ImagePoint(0, deviation)] where deviation > 0 {
-                guard let moved = try? formula.read(context.displacing(landmark, by: offset)) else { continue }
-                variance += (moved.value - reading.value) * (moved.value - reading.value)
+            guard deviation > 0 else { continue }
+            let spread = LandmarkSpread(of: landmark)
+            for offset in [ImagePoint(spread.across * deviation, 0), ImagePoint(0, spread.along * deviation)] {
+                let changes = [offset, offset * -1].compactMap { offset in
+                    (try? formula.read(context.displacing(landmark, by: offset))).map { $0.value - reading.value }
+                }
+                guard !changes.isEmpty else { continue }
+                variance += changes.reduce(0) { $0 + $1 * $1 } / Double(changes.count)
             }
         }
         return variance.squareRoot()

@@ -31,9 +31,25 @@ extension SwingContext {
     /// The pose at an instant, interpolated between the frames around it, with every landmark seen.
     func pose(at seconds: Double, needing landmarks: [Landmark]) throws(MetricGap) -> Pose {
         guard let found = interpolated(at: seconds) else { throw .occluded(part(of: landmarks.first ?? .nose)) }
-        try requireSeen(landmarks, in: found)
+        try requireSeen(landmarks, around: seconds)
         return found
     }
+
+    /// A landmark's mean confidence in the poses around an instant.
+    ///
+    /// What hides a joint does so for longer than a frame or two, while the network's confidence sways from one to the next.
+    static func sureness(of landmark: Landmark, in poses: [Pose]) -> Double {
+        poses.isEmpty ? 0 : poses.reduce(0) { $0 + $1[landmark].confidence } / Double(poses.count)
+    }
+
+    /// The poses within `reach` of an instant, at least those of the frames beside it.
+    func poses(around seconds: Double) -> [Pose] {
+        let reach = max(presentation(Self.reach), frameInterval) * 1.01
+        return track.frames.compactMap { abs($0.time.seconds - seconds) <= reach ? $0.pose : nil }
+    }
+
+    /// Real seconds to either side of an instant that tell what can be seen at it: three frames at 60 a second.
+    private static let reach = 0.05
 
     private func interpolated(at seconds: Double) -> Pose? {
         guard let nearest = track.index(nearest: seconds) else { return nil }

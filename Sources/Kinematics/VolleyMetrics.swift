@@ -30,7 +30,7 @@ enum VolleyMetrics {
             views: ViewModes(side: .rateWide(sigma: 9), oblique: .rateWide(sigma: 12), behind: .rateWide(sigma: 11)),
             floor: CaptureRateFloor(advisory: 30, full: 60), timeRate: 120, anchor: .window, events: [.contact],
             formula: .deepestKneeBend(.hitting, in: .aroundContact(-0.25, 0), orOther: .other)),
-        GroundStrokeMetrics.trunkLean("vol.trunkLean", behind: .rateWide(sigma: 6)),
+        GroundStrokeMetrics.trunkLean("vol.trunkLean"),
         // Hitting wrist's way after contact until it has slowed to 30 %.
         MetricDefinition(
             "vol.quietFinish", .bodyHeights,

@@ -29,9 +29,20 @@ struct RulesDocument {
         Bands are for an advanced player and wider for others; every band is a proposal that waits for a coach's review.
         Views: ● rated in full, ○ advisory (wider error, never worse than needs work), – not measured there. Frames a second:
         the least for an advisory value and for a full rating. Error: mean size and bias against the exact truth of the
-        samples, beside the standard deviation that is claimed, and how often the truth lies within it (68 % is honest);
-        so few swings show each metric that a share of 50 to 100 % is chance.
+        samples, beside the standard deviation that is claimed, and how often the truth lies within it: \(Self.honest) is
+        asked for; of fewer than \(Tolerances.leastClaims) values that share is chance. Six readings: the same over six readings of the samples, one of
+        them mirrored and one encoded again, for what at least five swings show; in brackets for clips that the claim was
+        not fitted to. What is too wide there is left so: no claim is made narrower than half of what is assumed, since the
+        samples are drawn and few.
         """
+    }
+
+    /// "60 to 75 %"
+    private static var honest: String {
+        let percent = [Tolerances.honestShare.lowerBound, Tolerances.honestShare.upperBound].map {
+            MeasureWords.fixed($0 * 100, decimals: 0)
+        }
+        return percent.joined(separator: " to ") + " %"
     }
 
     // MARK: One table for each stroke
@@ -50,7 +61,7 @@ struct RulesDocument {
             let rows = group.rules.map { rule in "| " + cells(of: rule).joined(separator: " | ") + " |" }
             let head = [
                 "rule", "excellent", "good", "needs work", "worst", "support", "side / diagonal / behind", "fps",
-                "error (bias)", "claimed", "within",
+                "error (bias)", "claimed", "within", "six readings",
             ]
             return
                 ([
@@ -76,12 +87,26 @@ struct RulesDocument {
     private func errors(of rule: Rule) -> [String] {
         guard let score = measured.total.metrics[rule.metric], let error = score.error.meanSize,
             let bias = score.error.bias, let claimed = score.claimed.meanSize
-        else { return ["never measured", "", ""] }
+        else { return ["never measured", "", "", ""] }
+        let count = score.error.count
+        if rule.unit == .yesNo {
+            return ["", "", "right in \(count - Int(score.error.sumOfSizes.rounded())) of \(count)", ""]
+        }
         func number(_ value: Double) -> String { MeasureWords.fixed(value, decimals: rule.unit == .degrees ? 1 : 3) }
         let share = score.withinOne.share.map { MeasureWords.fixed($0 * 100, decimals: 0) + " %" } ?? ""
+        let mark = score.honesty.map { $0 == .honest ? "" : ", \($0.rawValue)" } ?? ""
         return [
-            "\(number(error)) (\(number(bias)))", "±\(number(claimed))", "\(share) of \(score.error.count)",
+            "\(number(error)) (\(number(bias)))", "±\(number(claimed))", "\(share) of \(count)\(mark)",
+            MeasuredClaim.of(rule.metric).map(Self.pooled) ?? "too few",
         ]
+    }
+
+    /// How often the truth lies within a claim in many readings, and whether that is as often as it should.
+    private static func pooled(_ claim: MeasuredClaim) -> String {
+        let text = "\(claim.within) % of \(claim.values) (\(claim.heldOut) %)"
+        let share = Double(claim.within) / 100
+        if Tolerances.honestShare.contains(share) { return text }
+        return "**\(text): too \(share > Tolerances.honestShare.upperBound ? "wide" : "narrow")**"
     }
 
     private static func views(_ metric: MetricDescription) -> String {

@@ -22,6 +22,25 @@ import Testing
         #expect(metrics["c"] == nil)
     }
 
+    /// How far a yes is off says nothing about its claim.
+    @Test func aYesIsNotHeldToADeviation() {
+        let truth = Truth(swings: [.init(contact: 1, metrics: ["a": 1])])
+        var landing = Hand.metric("a", 0, deviation: 0.2)
+        landing.unit = .yesNo
+        let score = Hand.score(truth, Hand.analysis([Hand.swing(contact: 1, metrics: [landing])])).metrics["a"]
+        #expect(score?.error.count == 1)
+        #expect(score?.withinOne.count == 0)
+        #expect(score?.inDeviations.count == 0)
+    }
+
+    @Test(arguments: [
+        (11, 20, ClaimHonesty.narrow), (12, 20, .honest), (15, 20, .honest), (16, 20, .wide), (7, 10, .honest),
+        (9, 9, nil),
+    ])
+    func aClaimIsHonestWithinItsShare(_ hits: Int, _ count: Int, _ expected: ClaimHonesty?) {
+        #expect(ClaimHonesty(ShareTally(hits: hits, count: count)) == expected)
+    }
+
     @Test func everyFaultHasOneOutcome() {
         let faults: [String: Rating] = [
             "a": .needsWork, "b": .critical, "c": .needsWork, "d": .critical, "e": .needsWork,

@@ -178,8 +178,20 @@ import Testing
         #expect(found?.detail == .moment(.unitTurn))
     }
 
+    @Test func kneesAreNotReadFromTheSide() {
+        for (view, isMeasured) in [(CameraView.side, false), (.oblique, true), (.behind, true)] {
+            var scene = Scene.groundStroke(.forehand, view: view)
+            scene.figure = { _ in
+                var figure = Figure.standing
+                figure.bendKnee(.right, to: 40)
+                return figure
+            }
+            #expect((scene.measurements()["fh.kneeFlexionLoad"]?.metric != nil) == isMeasured)
+        }
+    }
+
     @Test func theOtherLegStandsInForAHiddenOne() throws {
-        var scene = Scene.groundStroke(.forehand)
+        var scene = Scene.groundStroke(.forehand, view: .behind)
         scene.figure = { _ in
             var figure = Figure.standing
             figure.bendKnee(.left, to: 40)
