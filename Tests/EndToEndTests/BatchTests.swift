@@ -88,7 +88,7 @@ import Testing
             ["batch", scratch.file("clips"), "--out", scratch.file("out"), "--jobs", "1", "--quiet"] + Self.quick
         process.standardOutput = Pipe()
         try process.run()
-        for _ in 0..<2000 where !FileManager.default.fileExists(atPath: scratch.file("out/1/report.html")) {
+        for _ in 0..<20_000 where !FileManager.default.fileExists(atPath: scratch.file("out/1/report.html")) {
             try await Task.sleep(for: .milliseconds(20))
         }
         let start = ContinuousClock().now
