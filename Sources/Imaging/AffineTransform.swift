@@ -1,3 +1,4 @@
+internal import Glibc
 public import SwingCore
 
 /// A planar affine map: x' = a x + b y + tx, y' = c x + d y + ty. Pixels.
@@ -17,6 +18,33 @@ public struct AffineTransform: Sendable, Hashable {
         self.d = d
         self.ty = ty
     }
+
+    /// For cutting a crop out of a picture: maps the crop's pixels to the picture's.
+    ///
+    /// The numbers are rounded to a lattice, so that a reflected picture gives the reflected crop bit by bit: the pixels
+    /// are sampled at 1/32 of a pixel, reckoned in 1/1024, and on the lattice no place, of luma or of chroma at half its
+    /// size, lies halfway between two of those, where rounding prefers one side.
+    ///
+    /// - Parameters:
+    ///   - center: the place in the picture that comes to lie at `middle`, a pixel of the crop or halfway between two.
+    ///   - scale: pixels of the picture to one of the crop.
+    ///   - rotation: how far the crop is turned, in radians clockwise.
+    public init(cutting center: ImagePoint, at middle: ImagePoint, scale: Double, rotation: Double) {
+        func step(_ number: Double, each size: Double = 1, from first: Double = 0) -> Double {
+            (((number * Self.stepsPerPixel - first) / size).rounded() * size + first) / Self.stepsPerPixel
+        }
+        // Origins lie halfway between two steps. Where the middle is half a pixel, and likely the centre, too, an odd
+        // number of steps puts them there by itself: rounding would have to prefer one side.
+        func origin(_ number: Double) -> Double { step(number, from: 0.5) }
+        let isBetweenPixels = middle.x != middle.x.rounded()
+        let cosine = step(cos(rotation) * scale, each: isBetweenPixels ? 2 : 1, from: isBetweenPixels ? 1 : 0)
+        let sine = step(sin(rotation) * scale)
+        self.init(
+            a: cosine, b: -sine, tx: origin(center.x - cosine * middle.x + sine * middle.y),
+            c: sine, d: cosine, ty: origin(center.y - sine * middle.x - cosine * middle.y))
+    }
+
+    private static let stepsPerPixel = 256.0
 
     /// Row-major 2x3.
     var rows: [Double] { [a, b, tx, c, d, ty] }

@@ -102,8 +102,10 @@ public final class Frame: @unchecked Sendable {
     /// Mean red, green and blue of a few points spread over an area, 0 to 1 each; black outside the picture.
     public func meanColor(in area: Rect) -> SIMD3<Float> {
         let side = 4
+        // In the middles of as many fields, so that left and right are the same.
+        let step = ImagePoint(area.width, area.height) / Double(side)
         let spread = AffineTransform(
-            a: area.width / Double(side), b: 0, tx: area.x, c: 0, d: area.height / Double(side), ty: area.y)
+            a: step.x, b: 0, tx: area.x + step.x / 2, c: 0, d: step.y, ty: area.y + step.y / 2)
         var pixels = [Float](repeating: 0, count: side * side * 3)
         let isCut: Void? = pixels.withUnsafeMutableBufferPointer { buffer in
             try? crop(spread, width: side, height: side, into: buffer)

@@ -96,6 +96,39 @@ func expectClose(
         }
     }
 
+    /// To the last bit, at any place, scale and turn.
+    @Test(arguments: [32, 33, 48], [0.0, 0.5])
+    func aReflectedPictureGivesTheReflectedCrop(_ side: Int, _ halfway: Double) throws {
+        var raster = Raster(size: PictureSize(width: 64, height: 48), filledWith: Palette.ink)
+        // Noise: multiples of the golden ratio leave no pattern.
+        func noise(_ number: Int) -> Double { (Double(number) * 0.618_033_988_749).truncatingRemainder(dividingBy: 1) }
+        for index in raster.pixels.indices { raster.pixels[index] = UInt8(255 * noise(index * index)) }
+        let (frame, other) = (try Frame(raster), try Frame(raster.mirrored))
+        // The middle lies on a pixel, or between two: then areas that begin on pixels may be cut, at rational scales.
+        let middle = ImagePoint(repeating: Double(side - 1) / 2)
+        for number in 0..<20 {
+            let isArea = number < 10 && side % 2 == 0
+            let center =
+                isArea
+                ? ImagePoint(Double(20 + number) + halfway, 20)
+                : ImagePoint(10 + 40 * noise(5 * number + 3), 10 + 30 * noise(7 * number + 1))
+            let scale = isArea ? Double(10 + 3 * number) / Double(side) : 0.3 + noise(3 * number)
+            let rotation = isArea ? 0 : 2 * noise(11 * number) - 1
+            let here = AffineTransform(cutting: center, at: middle, scale: scale, rotation: rotation)
+            let there = AffineTransform(
+                cutting: ImagePoint(63 - center.x, center.y), at: middle, scale: scale, rotation: -rotation)
+            let (plain, mirrored) = (try crop(frame, here, side: side), try crop(other, there, side: side))
+            let isSame = (0..<side).allSatisfy { y in
+                (0..<side).allSatisfy { x in
+                    (0..<3).allSatisfy {
+                        plain[3 * (y * side + x) + $0] == mirrored[3 * (y * side + side - 1 - x) + $0]
+                    }
+                }
+            }
+            #expect(isSame, "\(center) \(scale) \(rotation)")
+        }
+    }
+
     @Test func aNetworkGetsItsOwnOrderAndScaleOfColours() throws {
         let side = 48
         let frame = try Frame(quarters())

@@ -110,6 +110,20 @@ import Testing
         #expect(try #require(try finder([before, after]).player(.automatic)).looks.count == 60)
     }
 
+    @Test func aMomentInOtherLightIsNotLeaptOver() throws {
+        // Leaning over, the trunk shows another colour for a moment; before and after it looks the same.
+        let pieces = [
+            person(Self.red, from: 0, to: 2, x: { _ in 500 }),
+            person(Self.red + 0.2, from: 2, to: 2.4, x: { _ in 510 }),
+            person(Self.red, from: 2.4, to: 4, x: { _ in 510 }),
+        ]
+        let found = try #require(try finder(pieces).player(.automatic))
+        #expect(found.people == 1 && found.looks.count == 60)
+        // Somebody else who walked into the picture meanwhile stays somebody else.
+        let other = person(Self.blue, from: 2, to: 2.4, x: { _ in 800 })
+        #expect(try #require(try finder([pieces[0], other, pieces[2]]).player(.automatic)).people == 2)
+    }
+
     @Test func whoStandsElsewhereAfterACutIsOnePerson() throws {
         let pieces = [0.0, 4, 8].map { start in
             person(Self.red, from: start, to: start + 4, x: { 400 + 30 * ($0 - start) }, hand: 5)

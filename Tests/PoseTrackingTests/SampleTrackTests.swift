@@ -43,6 +43,10 @@ import Testing
 
     /// The whole way from every fourth frame of a 60 Hz clip to the track.
     private func track(_ rasters: [Raster], by models: PoseModels) throws -> PoseTrack {
+        try observations(of: rasters, by: models).track(by: models)
+    }
+
+    private func observations(of rasters: [Raster], by models: PoseModels) throws -> ClipObservations {
         var people = try PeopleSurvey(models: models, quality: .balanced)
         var camera = CameraMotionEstimator()
         let frames = try rasters.enumerated().map { index, raster in
@@ -56,9 +60,7 @@ import Testing
         var reader = try PoseReader(models: models, plan: reading.plan)
         var reads: [PoseReader.Read] = []
         for frame in frames where reading.plan.contains(frame.index) { reads.append(try reader.read(frame)) }
-        let observations = reading.observations(
-            with: reads, camera: camera.takeMotion(), networks: models.records)
-        return observations.track(by: models)
+        return reading.observations(with: reads, camera: camera.takeMotion(), networks: models.records)
     }
 
     @Test func aNetworkAddedByItsManifestAloneMovesItsJointAndNoOther() throws {
@@ -123,6 +125,26 @@ import Testing
         try FileManager.default.removeItem(atPath: folder.file(TinyNetwork.file))
         let library = try ModelLibrary(environment: ["COURTSIDE_EXTRA_MODELS": folder.path])
         #expect(try PoseModels(library: library, threads: 1).secondRecord == nil)
+    }
+
+    @Test(arguments: ["serve-side-60fps", "serve-behind-small-in-frame-straight-legs"])
+    func aMirroredPictureIsReadMirrored(_ name: String) throws {
+        let size = PictureSize(width: 960, height: 540)
+        let models = try PoseModels(library: ModelLibrary(environment: Self.ownNetworksAlone), threads: 2)
+        let plain = try Array(rasters(name, size: size).prefix(12))
+        let found = try [plain, plain.map(\.mirrored)].map { try observations(of: $0, by: models) }
+        for (frame, other) in zip(found[0].frames, found[1].frames) {
+            let (here, there) = (try #require(frame.reading), try #require(other.reading))
+            for landmark in Landmark.allCases {
+                let (candidates, others) = (here.candidates(landmark), there.candidates(landmark.partner))
+                #expect(candidates.count == others.count)
+                for (candidate, other) in zip(candidates, others) {
+                    // Places are kept as floats.
+                    let back = ImagePoint(Double(size.width - 1) - other.position.x, other.position.y)
+                    #expect(Geometry.distance(candidate.position, back) < 0.01, "\(frame.frame) \(landmark)")
+                }
+            }
+        }
     }
 
     @Test(arguments: ["serve-side-60fps", "forehand-diagonal-60fps"])

@@ -212,10 +212,10 @@ struct Heatmaps: Sendable {
 
     /// The peak in a window around a regressed point; nil outside the crop or where the window is empty.
     func peak(_ channel: Int, around point: ImagePoint) -> HeatmapPeak? {
-        // MediaPipe's refinement looks 3 cells to every side.
+        // MediaPipe's refinement looks 3 cells to every side, though of the cell before the point, not the nearest.
         let radius = 3
-        let x = Int((point.x / shape.cell.x).rounded(.down))
-        let y = Int((point.y / shape.cell.y).rounded(.down))
+        let x = Int((point.x / shape.cell.x).rounded())
+        let y = Int((point.y / shape.cell.y).rounded())
         guard (0..<shape.columns).contains(x), (0..<shape.rows).contains(y) else { return nil }
         var highest = 0.0
         for row in max(0, y - radius)...min(shape.rows - 1, y + radius) {

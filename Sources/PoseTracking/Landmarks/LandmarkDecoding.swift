@@ -44,7 +44,7 @@ struct LandmarkAnswer: Sendable {
 
 /// The network's answers for crops of one region, together: the mean of them all, in picture coordinates.
 struct LandmarkAnswers: Sendable {
-    /// One answer with what was reflected reflected back, so that it lies in the crop that was not.
+    /// One answer with left and right exchanged back where the crop was a mirror image.
     private struct Seen {
         var output: LandmarkOutput
         /// Maps pixels of its crop to pixels of the region's.
@@ -64,11 +64,9 @@ struct LandmarkAnswers: Sendable {
         self.region = region
         self.toPicture = toPicture
         seen = answers.map { answer in
-            var plain = answer.variant
-            plain.isMirrored = false
-            return Seen(
-                output: answer.variant.isMirrored ? LandmarkDecoding.reflected(answer.output) : answer.output,
-                toBase: toPicture.inverse.after(region.cropTransform(plain)), turn: plain.turn)
+            Seen(
+                output: answer.variant.isMirrored ? LandmarkDecoding.exchanged(answer.output) : answer.output,
+                toBase: toPicture.inverse.after(region.cropTransform(answer.variant)), turn: answer.variant.turn)
         }
     }
 
@@ -143,8 +141,9 @@ enum LandmarkDecoding {
             ? peaks + [HeatmapPeak(position: regressed, value: regressedLikelihood)] : peaks
     }
 
-    /// The answer for a mirror image as one for the picture itself: reflected back, left and right exchanged.
-    static func reflected(_ output: LandmarkOutput) -> LandmarkOutput {
+    /// The answer for a mirror image with left and right exchanged. In the crop everything stays where it is, since
+    /// reflecting its floats would round them; the world, around the hips, is reflected.
+    static func exchanged(_ output: LandmarkOutput) -> LandmarkOutput {
         var result = output
         for index in 0..<LandmarkOutput.channels {
             let partner = heatmapShape.partners[index]
@@ -152,7 +151,6 @@ enum LandmarkDecoding {
             for offset in 0..<width {
                 result.points[index * width + offset] = output.points[partner * width + offset]
             }
-            result.points[index * width] = Float(cropSide) - output.points[partner * width]
             for axis in 0..<3 { result.world[index * 3 + axis] = output.world[partner * 3 + axis] }
             result.world[index * 3] = -output.world[partner * 3]
         }

@@ -26,11 +26,9 @@ struct RegionOfInterest: Sendable, Hashable {
 
     /// Maps pixels of a square crop to pixels of the picture.
     func cropTransform(cropSide: Int) -> AffineTransform {
-        let scale = side / Double(cropSide)
-        let (a, c) = (cos(rotation) * scale, sin(rotation) * scale)
-        let half = Double(cropSide) / 2
-        return AffineTransform(
-            a: a, b: -c, tx: center.x - half * a + half * c, c: c, d: a, ty: center.y - half * c - half * a)
+        AffineTransform(
+            cutting: center, at: ImagePoint(repeating: Double(cropSide) / 2), scale: side / Double(cropSide),
+            rotation: rotation)
     }
 
     /// Maps pixels of a variant's square crop, reflected where it is a mirror image, to pixels of the picture.

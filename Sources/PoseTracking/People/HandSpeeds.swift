@@ -87,9 +87,9 @@ struct HandSpeeds: Sendable {
 }
 
 enum Median {
-    /// The middle value; nil of nothing.
+    /// The middle value, or the mean of the two in the middle; nil of nothing.
     static func of(_ values: [Double]) -> Double? {
         let sorted = values.sorted()
-        return sorted.isEmpty ? nil : sorted[sorted.count / 2]
+        return sorted.isEmpty ? nil : (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
     }
 }

@@ -156,9 +156,7 @@ public struct PeopleSurvey: ~Copyable {
 
     /// Everybody the detector sees, the nearest first.
     private mutating func detect(in frame: Frame, at time: Double) throws(InferenceError) -> [PersonDetection] {
-        let size = frame.size
-        var found = try people(
-            in: frame, areas: [Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))])
+        var found = try people(in: frame, areas: [SearchAreas.whole(in: frame.size)])
         let areas = closeAreas(in: frame, at: time, besides: found)
         if !areas.isEmpty { found = DetectorDecoding.merged(found + (try people(in: frame, areas: areas))) }
         return found.sorted { $0.radius > $1.radius }
@@ -177,9 +175,12 @@ public struct PeopleSurvey: ~Copyable {
     }
 
     private func people(in frame: Frame, areas: [Rect]) throws(InferenceError) -> [PersonDetection] {
-        try detectors.answers(to: areas) { (detector, area) throws(InferenceError) in
-            try detector.people(in: frame, area: area)
-        }.flatMap(\.self)
+        let mirrored = Set(crops.map(\.isMirrored)).sorted { !$0 && $1 }
+        let questions = areas.flatMap { area in mirrored.map { (area, $0) } }
+        let found = try detectors.answers(to: questions) { (detector, question) throws(InferenceError) in
+            try detector.people(in: frame, area: question.0, isMirrored: question.1)
+        }
+        return DetectorDecoding.merged(found.flatMap(\.self))
     }
 }
 

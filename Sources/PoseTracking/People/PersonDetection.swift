@@ -49,10 +49,12 @@ enum DetectorDecoding {
             guard confidence >= minimumConfidence else { continue }
             let values = boxes[index * valuesPerAnchor..<(index + 1) * valuesPerAnchor].map(Double.init)
             func point(_ offset: Int) -> ImagePoint {
-                toPicture.apply(to: ImagePoint(values[offset], values[offset + 1]) + anchor * side)
+                // The network counts from the corner of the first pixel.
+                toPicture.apply(to: ImagePoint(values[offset], values[offset + 1]) + anchor * side - 0.5)
             }
             let center = point(0)
-            let width = values[2] * toPicture.a
+            // Of a mirror image the map is negative.
+            let width = values[2] * abs(toPicture.a)
             let height = values[3] * toPicture.d
             found.append(
                 PersonDetection(

@@ -17,12 +17,16 @@ struct PersonDetector: ~Copyable {
         self.session = session
     }
 
-    /// - Parameter area: the part of the picture to look at, fitted into the detector's square with black around it.
-    mutating func people(in frame: Frame, area: Rect) throws(InferenceError) -> [PersonDetection] {
-        let side = DetectorAnchors.inputSide
-        let scale = max(area.width, area.height) / Double(side)
-        let origin = area.center - ImagePoint(repeating: scale * Double(side) / 2)
-        let toPicture = AffineTransform(a: scale, b: 0, tx: origin.x, c: 0, d: scale, ty: origin.y)
+    /// - Parameters:
+    ///   - area: the part of the picture to look at, fitted into the detector's square with black around it.
+    ///   - isMirrored: show the detector the mirror image.
+    mutating func people(in frame: Frame, area: Rect, isMirrored: Bool) throws(InferenceError) -> [PersonDetection] {
+        let side = Double(DetectorAnchors.inputSide)
+        let plain = AffineTransform(
+            cutting: area.center, at: ImagePoint(repeating: (side - 1) / 2), scale: max(area.width, area.height) / side,
+            rotation: 0)
+        let toPicture =
+            isMirrored ? plain.after(AffineTransform(a: -1, b: 0, tx: side - 1, c: 0, d: 1, ty: 0)) : plain
         try session.run(on: frame, crop: toPicture)
         return DetectorDecoding.people(
             boxes: session.output(boxesOutput), logits: session.output(logitsOutput), toPicture: toPicture)

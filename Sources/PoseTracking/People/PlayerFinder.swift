@@ -94,15 +94,31 @@ struct PlayerFinder: Sendable {
             next[link.before] = link.after
             hasPrevious.insert(link.after)
         }
-        return pieces.indices.filter { !hasPrevious.contains($0) }.map { first in
-            var looks: [SurveyLook] = []
-            var piece: Int? = first
-            while let index = piece {
-                looks += pieces[index].looks
-                piece = next[index]
+        return Self.filled(
+            pieces.indices.filter { !hasPrevious.contains($0) }.map { first in
+                Array(sequence(first: first) { next[$0] })
             }
-            return Person(looks: looks)
+        ) { cost(of: pieces[$0], before: pieces[$1]) != nil }
+        .map { Person(looks: $0.flatMap { pieces[$0].looks }) }
+    }
+
+    /// Chains of pieces with those put in that stand alone and fit between two others: a link that leaps over a piece in
+    /// which the clothes looked otherwise is surer than one to it.
+    private static func filled(_ chains: [[Int]], fits: (Int, Int) -> Bool) -> [[Int]] {
+        var alone = chains.filter { $0.count == 1 }.map { $0[0] }
+        var result = chains.filter { $0.count > 1 }
+        for index in result.indices {
+            var place = 1
+            while place < result[index].count {
+                let (before, after) = (result[index][place - 1], result[index][place])
+                if let found = alone.firstIndex(where: { fits(before, $0) && fits($0, after) }) {
+                    result[index].insert(alone.remove(at: found), at: place)
+                } else {
+                    place += 1
+                }
+            }
         }
+        return result + alone.map { [$0] }
     }
 
     /// How badly one piece continues another; nil when it cannot.

@@ -6,11 +6,15 @@ enum TrunkColor {
     /// Mean red, green and blue between shoulders and hips, 0 to 1 each.
     static func mean(of reading: LandmarkReading, in frame: Frame) -> SIMD3<Float> {
         let (shoulders, hips) = (reading.middle(of: .shoulder), reading.middle(of: .hip))
-        // Half the trunk's length around its middle: cloth, whatever the view.
-        let side = max(2, 0.5 * Geometry.distance(shoulders, hips))
-        let corner = (shoulders + hips) / 2 - ImagePoint(repeating: side / 2)
+        // Half the trunk's length around a place above its middle: the shirt, whatever the view, and not yet the belt.
+        let length = Geometry.distance(shoulders, hips)
+        let side = max(2, 0.5 * length)
+        let corner = shoulders + (hips - shoulders) * shirt - ImagePoint(repeating: side / 2)
         return frame.meanColor(in: Rect(x: corner.x, y: corner.y, width: side, height: side))
     }
+
+    /// Of the way from the shoulders to the hips.
+    private static let shirt = 0.44
 
     /// Channel by channel; black of nothing.
     static func median(of looks: some Collection<SurveyLook>) -> SIMD3<Float> {

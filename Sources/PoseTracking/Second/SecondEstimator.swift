@@ -79,10 +79,11 @@ struct SecondCrop: Sendable, Hashable {
         }
         let (across, down) = (span(places.map(\.x)), span(places.map(\.y)))
         let scale = max(Self.leastScale, max(across.length / width, down.length / height) * form.enlargement)
-        let corner = ImagePoint(across.middle - scale * width / 2, down.middle - scale * height / 2)
+        let center = ImagePoint(
+            cosine * across.middle - sine * down.middle, sine * across.middle + cosine * down.middle)
         plain = AffineTransform(
-            a: cosine * scale, b: -sine * scale, tx: cosine * corner.x - sine * corner.y,
-            c: sine * scale, d: cosine * scale, ty: sine * corner.x + cosine * corner.y)
+            cutting: center, at: ImagePoint(mirrorSum / 2, height / 2), scale: scale,
+            rotation: form.posture == .turned ? rotation : 0)
     }
 
     func transform(isMirrored: Bool) -> AffineTransform {
