@@ -37,8 +37,7 @@ public struct ClipObservations: Sendable, Codable {
     }
 
     private func measuredAsPlayed(by models: PoseModels) -> PoseTrack {
-        let turned = TrunkTurnRepair().repaired(SideExchange().repaired(frames))
-        let joined = CandidateFusion(second: models.second?.form).joined(turned)
+        let joined = CandidateFusion(second: models.second?.form).joined(TrunkRepair().repaired(frames))
         return CandidateSelector().track(joined, pictureSize: pictureSize, people: people)
     }
 

@@ -45,24 +45,30 @@ extension [ObservedFrame] {
         return runs
     }
 
-    /// The same frames with shoulders and arms reflected back in the stretches that were read mirrored.
+    /// Stretches of frames that were read otherwise than they are.
     ///
     /// - Parameters:
     ///   - stretches: finds them in what was seen in one run of frames, as ranges of indices into it.
     ///   - sight: what is to be seen in a reading, at its time in seconds, beside the clip's typical torso in pixels.
-    func reflected<Sight>(
-        where stretches: ([Sight]) -> [Range<Int>], seeing sight: (LandmarkReading, Double, Double) -> Sight
-    ) -> [ObservedFrame] {
+    /// - Returns: the indices of the frames of each.
+    func stretches<Sight>(
+        _ stretches: ([Sight]) -> [Range<Int>], seeing sight: (LandmarkReading, Double, Double) -> Sight
+    ) -> [[Int]] {
         let torso = typicalTorso
-        var result = self
-        for run in runs {
+        return runs.flatMap { run in
             let sights = run.compactMap { index in
                 self[index].reading.map { sight($0, self[index].time.seconds, torso) }
             }
-            for index in stretches(sights).flatMap({ run[$0] }) {
-                guard let reading = self[index].reading else { continue }
-                result[index].sight = .read(reading.reflected(Landmark.shouldersAndArms))
-            }
+            return stretches(sights).map { [Int](run[$0]) }
+        }
+    }
+
+    /// The same frames with shoulders and arms reflected back in some of them.
+    func reflected(in stretches: [[Int]]) -> [ObservedFrame] {
+        var result = self
+        for index in stretches.joined() {
+            guard let reading = self[index].reading else { continue }
+            result[index].sight = .read(reading.reflected(Landmark.shouldersAndArms))
         }
         return result
     }
