@@ -18,7 +18,8 @@ public struct FocusChooser: Sendable {
     /// The focus of a clip; nil when nothing was rated, or only what one swing of many shows needs work.
     ///
     /// When nothing needs work it is the best refinement: the good or excellent finding furthest from excellent, of
-    /// those that this view measures well if there are any.
+    /// those that this view measures well if there are any. Where all is excellent, what may as well be good is left
+    /// out: "excellent" beside a number out of its range would puzzle.
     public func focus(for swings: [SwingAnalysis]) -> Focus? {
         let candidates = candidates(in: swings)
         let weak = candidates.filter { $0.needsWork && $0.recurs(ruleBook.focus.recurringShare) }
@@ -30,7 +31,8 @@ public struct FocusChooser: Sendable {
         let firm = steady.filter { !$0.isAdvisory }
         let refinable = firm.isEmpty ? steady : firm
         let good = refinable.filter { $0.has(.good) }
-        return first(good.isEmpty ? refinable : good) {
+        let plain = refinable.filter { $0.isPlainlyExcellent(from: ruleBook.rating.publishMass) }
+        return first([good, plain].first { !$0.isEmpty } ?? refinable) {
             $0.distanceFromExcellent * ruleBook.focus.weight(of: $0.rule)
         }.map(focus)
     }
@@ -158,6 +160,8 @@ struct FocusCandidate {
 
     var isAdvisory: Bool { outcomes.allSatisfy(\.metric.advisory) }
     func has(_ rating: Rating) -> Bool { outcomes.contains { $0.finding.rating == rating } }
+    /// Whether every swing shows excellent with at least such a share of its error.
+    func isPlainlyExcellent(from share: Double) -> Bool { outcomes.allSatisfy { $0.mass.excellent >= share } }
 
     var severity: Double { mean(\.severity) }
     var merit: Double { mean(\.merit) }

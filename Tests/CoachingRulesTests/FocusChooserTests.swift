@@ -62,6 +62,16 @@ import Testing
         #expect(focus.swing == 5)
     }
 
+    @Test func whatIsExcellentByADoubtIsNotMadeAHabit() throws {
+        // An excellent knee bend ends at 82 degrees.
+        let doubtful = Samples.metric("serve.frontKneeFlexion", 86, 12)
+        let plain = Samples.metric("serve.hipRise", 0.2, 0.005)
+        let swing = Samples.analysis([doubtful, plain])
+        #expect(swing.findings.allSatisfy { $0.rating == .excellent })
+        #expect(chooser.focus(for: [swing])?.rule == "serve.hipRise")
+        #expect(chooser.focus(for: [Samples.analysis([doubtful])])?.rule == "serve.frontKneeFlexion")
+    }
+
     @Test func whenNothingNeedsWorkItIsARefinement() throws {
         let swing = Samples.analysis([
             Samples.metric("serve.frontKneeFlexion", 42, 4), Samples.metric("serve.hipRise", 0.2, 0.005),
