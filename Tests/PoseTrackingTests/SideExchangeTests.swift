@@ -80,9 +80,9 @@ import Testing
                 frame: index, time: .synthetic(seconds: Double(index) / Self.frameRate), sight: .read(reading))
         }
         let wrist = Landmark.leftWrist.rawValue
-        let places = TrunkRepair().repaired(frames).compactMap { $0.reading?.best[wrist].position.x }
+        let places = SideExchange().repaired(frames).compactMap { $0.reading?.best[wrist].position.x }
         #expect(places.count == 60 && places.allSatisfy { $0 == 350 })
-        #expect(TrunkRepair().repaired([]).isEmpty)
+        #expect(SideExchange().repaired([]).isEmpty)
     }
 
     @Test func anExchangeCostsWhatBothSidesWouldJump() {

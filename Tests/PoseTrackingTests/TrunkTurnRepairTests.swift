@@ -71,13 +71,9 @@ import Testing
         one.best == other.best && one.world == other.world
     }
 
-    private func repaired(_ frames: [ObservedFrame]) -> [ObservedFrame] {
-        frames.reflected(in: TrunkTurnRepair().stretches(in: frames))
-    }
-
     /// How many of the frames the repair changes.
     private func changes(_ readings: [LandmarkReading]) -> Int {
-        zip(readings, repaired(frames(readings)).compactMap(\.reading)).count { !isSame($0, $1) }
+        zip(readings, TrunkTurnRepair().repaired(frames(readings)).compactMap(\.reading)).count { !isSame($0, $1) }
     }
 
     @Test(arguments: [(0.3, 2.3), (.pi - 0.3, .pi - 2.3)])
@@ -87,7 +83,7 @@ import Testing
         let readings = turns.map {
             reading(turn: $0, isMirrored: (cos($0) < 0) != (cos(start) < 0), pelvis: start < end ? 1.2 : .pi - 1.2)
         }
-        let repaired = self.repaired(frames(readings)).compactMap(\.reading)
+        let repaired = TrunkTurnRepair().repaired(frames(readings)).compactMap(\.reading)
         for (turn, (read, repaired)) in zip(turns, zip(readings, repaired)) where abs(cos(turn)) > 0.2 {
             let truth = 2 * Self.halfWidth * Self.torso * cos(turn)
             for joint in [PairedJoint.shoulder, .elbow, .wrist] {
@@ -103,7 +99,7 @@ import Testing
     @Test func aTurnThatIsReadMirroredOnlyOncePastTheLineOfSightIsReflectedAtFewFramesASecond() {
         let turns = swing(from: 0.3, to: 2.3, frames: 60).enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
         let readings = turns.map { reading(turn: $0, isMirrored: 2 * Self.halfWidth * cos($0) < -0.24) }
-        let repaired = self.repaired(frames(readings, rate: Self.frameRate / 2)).compactMap(\.reading)
+        let repaired = TrunkTurnRepair().repaired(frames(readings, rate: Self.frameRate / 2)).compactMap(\.reading)
         for (turn, reading) in zip(turns, repaired) {
             #expect(abs(separation(reading, .shoulder) - 2 * Self.halfWidth * Self.torso * cos(turn)) < 1)
         }
@@ -155,18 +151,8 @@ import Testing
         #expect(changes(readings) == 0)
     }
 
-    @Test func aTurnFromWhereAnExchangeEndedIsItsTrace() {
-        let exchanged = Array(234..<238)
-        for (stretch, isTrace) in [
-            (Array(238..<340), true), (Array(239..<340), true), (Array(240..<340), false), (Array(150..<233), true),
-            (Array(150..<230), false), ([], false),
-        ] {
-            #expect(TrunkRepair().isTrace(stretch, of: exchanged) == isTrace, "\(stretch.first ?? 0)")
-        }
-    }
-
     @Test func nothingIsMadeOfNoReadings() {
-        #expect(repaired([]).isEmpty)
+        #expect(TrunkTurnRepair().repaired([]).isEmpty)
         #expect(changes([reading(turn: 1)]) == 0)
     }
 }

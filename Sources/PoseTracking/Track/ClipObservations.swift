@@ -37,7 +37,8 @@ public struct ClipObservations: Sendable, Codable {
     }
 
     private func measuredAsPlayed(by models: PoseModels) -> PoseTrack {
-        let joined = CandidateFusion(second: models.second?.form).joined(TrunkRepair().repaired(frames))
+        let turned = TrunkTurnRepair().repaired(SideExchange().repaired(frames))
+        let joined = CandidateFusion(second: models.second?.form).joined(turned)
         return CandidateSelector().track(joined, pictureSize: pictureSize, people: people)
     }
 

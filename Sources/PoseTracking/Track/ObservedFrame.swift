@@ -45,30 +45,24 @@ extension [ObservedFrame] {
         return runs
     }
 
-    /// Stretches of frames that were read otherwise than they are.
+    /// The same frames with shoulders and arms reflected back in the stretches that were read mirrored.
     ///
     /// - Parameters:
     ///   - stretches: finds them in what was seen in one run of frames, as ranges of indices into it.
     ///   - sight: what is to be seen in a reading, at its time in seconds, beside the clip's typical torso in pixels.
-    /// - Returns: the indices of the frames of each.
-    func stretches<Sight>(
-        _ stretches: ([Sight]) -> [Range<Int>], seeing sight: (LandmarkReading, Double, Double) -> Sight
-    ) -> [[Int]] {
+    func reflected<Sight>(
+        where stretches: ([Sight]) -> [Range<Int>], seeing sight: (LandmarkReading, Double, Double) -> Sight
+    ) -> [ObservedFrame] {
         let torso = typicalTorso
-        return runs.flatMap { run in
+        var result = self
+        for run in runs {
             let sights = run.compactMap { index in
                 self[index].reading.map { sight($0, self[index].time.seconds, torso) }
             }
-            return stretches(sights).map { [Int](run[$0]) }
-        }
-    }
-
-    /// The same frames with shoulders and arms reflected back in some of them.
-    func reflected(in stretches: [[Int]]) -> [ObservedFrame] {
-        var result = self
-        for index in stretches.joined() {
-            guard let reading = self[index].reading else { continue }
-            result[index].sight = .read(reading.reflected(Landmark.shouldersAndArms))
+            for index in stretches(sights).flatMap({ run[$0] }) {
+                guard let reading = self[index].reading else { continue }
+                result[index].sight = .read(reading.reflected(Landmark.shouldersAndArms))
+            }
         }
         return result
     }

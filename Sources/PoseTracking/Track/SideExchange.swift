@@ -26,9 +26,9 @@ struct SideExchange: Sendable {
     /// Joints that are seen less likely than this on average, half hidden behind a fence, jump for other reasons, too.
     private static let plainSight = 0.5
 
-    /// The frames whose shoulders and arms are exchanged, stretch by stretch.
-    func stretches(in frames: [ObservedFrame]) -> [[Int]] {
-        frames.stretches(stretches) { PairedSight($0, of: Self.joints, time: $1, torso: $2) }
+    /// The same frames with exchanged shoulders and arms where they belong.
+    func repaired(_ frames: [ObservedFrame]) -> [ObservedFrame] {
+        frames.reflected(where: stretches) { PairedSight($0, of: Self.joints, time: $1, torso: $2) }
     }
 
     /// Where the sides are exchanged, as ranges of indices. What begins or ends with the readings stays: only a jump

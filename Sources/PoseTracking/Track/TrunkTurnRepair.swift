@@ -23,9 +23,9 @@ struct TrunkTurnRepair: Sendable {
     /// No trunk stays turned away from the ball for longer, seconds.
     private static let longest = 1.2
 
-    /// The frames whose turn was read mirrored, stretch by stretch.
-    func stretches(in frames: [ObservedFrame]) -> [[Int]] {
-        frames.stretches(mirroredStretches) { TrunkTurn($0, time: $1, torso: $2) }
+    /// The same frames with mirrored turns of the shoulders and arms reflected back.
+    func repaired(_ frames: [ObservedFrame]) -> [ObservedFrame] {
+        frames.reflected(where: mirroredStretches) { TrunkTurn($0, time: $1, torso: $2) }
     }
 
     /// Stretches of turns that were read mirrored, as ranges of indices.
