@@ -46,6 +46,13 @@ public struct AffineTransform: Sendable, Hashable {
 
     private static let stepsPerPixel = 256.0
 
+    /// The same crop as a mirror image.
+    ///
+    /// - Parameter sum: the crop's pixel x is x' in the mirror image where both add up to this.
+    public func mirrored(sum: Double) -> AffineTransform {
+        after(AffineTransform(a: -1, b: 0, tx: sum, c: 0, d: 1, ty: 0))
+    }
+
     /// Row-major 2x3.
     var rows: [Double] { [a, b, tx, c, d, ty] }
 

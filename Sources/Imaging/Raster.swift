@@ -26,18 +26,6 @@ public struct Raster: Sendable, Hashable {
         return SIMD3(Int(pixels[base]), Int(pixels[base + 1]), Int(pixels[base + 2]))
     }
 
-    /// Left and right exchanged.
-    public var mirrored: Raster {
-        var mirrored = self
-        for y in 0..<size.height {
-            for x in 0..<size.width {
-                let (to, from) = (3 * (y * size.width + x), 3 * (y * size.width + size.width - 1 - x))
-                for channel in 0..<3 { mirrored.pixels[to + channel] = pixels[from + channel] }
-            }
-        }
-        return mirrored
-    }
-
     public init(pngAt path: String) throws(ImagingError) {
         var buffer = csw_buffer()
         var width: Int32 = 0

@@ -19,8 +19,8 @@ public enum TrackingQuality: String, Sendable, Hashable, CaseIterable, Codable {
     var fastHandsRate: Double? { self == .fast ? 30 : nil }
 
     /// The crops of one person at one look of the survey. Where the player is read thoroughly afterwards, each look takes
-    /// the mirror image, too: the regions to read would otherwise lie elsewhere in a mirrored clip, and its joints with
-    /// them.
+    /// the mirror image, too, and so does the detector: the regions to read would otherwise lie elsewhere in a mirrored
+    /// clip, and its joints with them.
     var surveyCrops: [CropVariant] { self == .fast ? [CropVariant(isMirrored: false)] : CropVariant.pair }
 
     /// The crops of one frame that are read after the survey; none leaves it at the survey.

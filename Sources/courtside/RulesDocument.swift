@@ -30,10 +30,10 @@ struct RulesDocument {
         Views: ● rated in full, ○ advisory (wider error, never worse than needs work), – not measured there. Frames a second:
         the least for an advisory value and for a full rating. Error: mean size and bias against the exact truth of the
         samples, beside the standard deviation that is claimed, and how often the truth lies within it: \(Self.honest) is
-        asked for; of fewer than \(Tolerances.leastClaims) values that share is chance. Several readings: the same over four readings
-        of the samples or more, one of them encoded again (x264, veryfast, crf 18), for what at least five swings show; in
-        brackets for clips that the claim was not fitted to. What is too wide there is left so: no claim is made narrower than half of what is assumed, since the
-        samples are drawn and few.
+        asked for; of fewer than \(Tolerances.leastClaims) values that share is chance. Several readings: the same over
+        four readings of the samples or more, one of them encoded again (x264, veryfast, crf 18), for what at least five
+        swings show; in brackets for clips that the claim was not fitted to. What is too wide there is left so: no claim
+        is made narrower than half of what is assumed, since the samples are drawn and few.
         """
     }
 

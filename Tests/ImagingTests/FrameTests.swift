@@ -31,6 +31,20 @@ func expectClose(
     }
 }
 
+extension Raster {
+    /// Left and right exchanged.
+    fileprivate var mirrored: Raster {
+        var mirrored = self
+        for y in 0..<size.height {
+            for x in 0..<size.width {
+                let (to, from) = (3 * (y * size.width + x), 3 * (y * size.width + size.width - 1 - x))
+                for channel in 0..<3 { mirrored.pixels[to + channel] = pixels[from + channel] }
+            }
+        }
+        return mirrored
+    }
+}
+
 @Suite struct FrameTests {
     @Test func coloursSurviveTheTripThroughYUV() throws {
         let back = try Frame(quarters()).raster()

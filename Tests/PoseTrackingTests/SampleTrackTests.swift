@@ -25,10 +25,11 @@ import Testing
     }
 
     /// Every fourth frame of a sample as a raster, in order, through ffmpeg: this module knows no video files.
-    private func rasters(_ name: String, size: PictureSize) throws -> [Raster] {
+    private func rasters(_ name: String, size: PictureSize, filter: String = "null") throws -> [Raster] {
         let folder = try ScratchFolder()
         let raw = try FFmpeg.make([
-            "-i", Repository.sample(name + ".mp4"), "-vf", "select='not(mod(n,4))'", "-vsync", "0", "-f", "rawvideo",
+            "-i", Repository.sample(name + ".mp4"), "-vf", "select='not(mod(n,4))',format=rgb24," + filter, "-vsync",
+            "0", "-f", "rawvideo",
             "-pix_fmt", "rgb24", folder.file("frames.rgb"),
         ])
         let data = try Data(contentsOf: URL(fileURLWithPath: raw))
@@ -131,8 +132,9 @@ import Testing
     func aMirroredPictureIsReadMirrored(_ name: String) throws {
         let size = PictureSize(width: 960, height: 540)
         let models = try PoseModels(library: ModelLibrary(environment: Self.ownNetworksAlone), threads: 2)
-        let plain = try Array(rasters(name, size: size).prefix(12))
-        let found = try [plain, plain.map(\.mirrored)].map { try observations(of: $0, by: models) }
+        let found = try ["null", "hflip"].map { filter in
+            try observations(of: Array(rasters(name, size: size, filter: filter).prefix(12)), by: models)
+        }
         for (frame, other) in zip(found[0].frames, found[1].frames) {
             let (here, there) = (try #require(frame.reading), try #require(other.reading))
             for landmark in Landmark.allCases {

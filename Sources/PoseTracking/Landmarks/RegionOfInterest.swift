@@ -38,8 +38,7 @@ struct RegionOfInterest: Sendable, Hashable {
         cut.rotation += variant.turn
         let side = LandmarkDecoding.cropSide
         let plain = cut.cropTransform(cropSide: side)
-        guard variant.isMirrored else { return plain }
-        return plain.after(AffineTransform(a: -1, b: 0, tx: Double(side), c: 0, d: 1, ty: 0))
+        return variant.isMirrored ? plain.mirrored(sum: Double(side)) : plain
     }
 
     /// Turns a hip-centred position from the crop's axes to the picture's.

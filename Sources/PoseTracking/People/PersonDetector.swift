@@ -25,8 +25,7 @@ struct PersonDetector: ~Copyable {
         let plain = AffineTransform(
             cutting: area.center, at: ImagePoint(repeating: (side - 1) / 2), scale: max(area.width, area.height) / side,
             rotation: 0)
-        let toPicture =
-            isMirrored ? plain.after(AffineTransform(a: -1, b: 0, tx: side - 1, c: 0, d: 1, ty: 0)) : plain
+        let toPicture = isMirrored ? plain.mirrored(sum: side - 1) : plain
         try session.run(on: frame, crop: toPicture)
         return DetectorDecoding.people(
             boxes: session.output(boxesOutput), logits: session.output(logitsOutput), toPicture: toPicture)

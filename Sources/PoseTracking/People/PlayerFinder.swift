@@ -94,12 +94,11 @@ struct PlayerFinder: Sendable {
             next[link.before] = link.after
             hasPrevious.insert(link.after)
         }
-        return Self.filled(
-            pieces.indices.filter { !hasPrevious.contains($0) }.map { first in
-                Array(sequence(first: first) { next[$0] })
-            }
-        ) { cost(of: pieces[$0], before: pieces[$1]) != nil }
-        .map { Person(looks: $0.flatMap { pieces[$0].looks }) }
+        let chains = pieces.indices.filter { !hasPrevious.contains($0) }.map { first in
+            Array(sequence(first: first) { next[$0] })
+        }
+        let filled = Self.filled(chains) { cost(of: pieces[$0], before: pieces[$1]) != nil }
+        return filled.map { chain in Person(looks: chain.flatMap { pieces[$0].looks }) }
     }
 
     /// Chains of pieces with those put in that stand alone and fit between two others: a link that leaps over a piece in

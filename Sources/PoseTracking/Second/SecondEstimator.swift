@@ -52,7 +52,7 @@ struct SecondCrop: Sendable, Hashable {
     private let height: Double
     /// Maps pixels of the crop to pixels of the picture.
     private let plain: AffineTransform
-    /// Crop pixel x is x' in the mirror image where both add up to this.
+    /// Of a pixel's places in the crop and in its mirror image.
     private let mirrorSum: Double
 
     /// Nobody is this small: pixels of the picture to one of the crop.
@@ -87,7 +87,6 @@ struct SecondCrop: Sendable, Hashable {
     }
 
     func transform(isMirrored: Bool) -> AffineTransform {
-        guard isMirrored else { return plain }
-        return plain.after(AffineTransform(a: -1, b: 0, tx: mirrorSum, c: 0, d: 1, ty: 0))
+        isMirrored ? plain.mirrored(sum: mirrorSum) : plain
     }
 }
