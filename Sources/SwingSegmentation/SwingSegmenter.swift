@@ -14,7 +14,7 @@ public import SwingCore
 /// | event | what is seen |
 /// |---|---|
 /// | `start` | both hands set off downwards before the toss; hands that hang low: their last still moment together |
-/// | `release` | the tossing hand passes the head, or is at its highest below |
+/// | `release` | the tossing hand passes the head in sight, or is at its highest below |
 /// | `trophy` | serve: legs bent most between release and the racket's drop; overhead: the other arm points highest |
 /// | `racketLow` | hitting wrist lowest under its elbow, in space, before it shoots up |
 /// | `contact` | serve, overhead: just after the apex of the hitting wrist, or of the arm when the wrist is lost |

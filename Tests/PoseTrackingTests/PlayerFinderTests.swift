@@ -136,6 +136,21 @@ import Testing
         #expect(try #require(try finder([pieces[0], other]).player(.automatic)).people == 2)
     }
 
+    @Test func aBackInTheShadeAndAChestInTheSunAreOneShirt() throws {
+        // Cut from the dark back to the sunny chest, both of which were seen before.
+        var (first, second) = (
+            person(Self.red, from: 0, to: 4, x: { _ in 400 }), person(Self.red, from: 4, to: 8, x: { _ in 500 })
+        )
+        for index in first.looks.indices where first.looks[index].time < 2 { first.looks[index].color += 0.2 }
+        for index in second.looks.indices where second.looks[index].time < 6 { second.looks[index].color += 0.2 }
+        let found = try #require(try finder([first, second]).player(.automatic))
+        #expect(found.people == 1 && found.looks.count == 120)
+        // A shirt that never looked like the other is another.
+        for index in second.looks.indices where second.looks[index].time >= 6 { second.looks[index].color += 0.4 }
+        for index in first.looks.indices where first.looks[index].time < 2 { first.looks[index].color = Self.red }
+        #expect(try #require(try finder([first, second]).player(.automatic)).people == 2)
+    }
+
     @Test func twoWhoPassEachOtherKeepTheirOwnPieces() throws {
         // Both are lost for a moment at 2 s, when they stand at one place.
         let pieces = [

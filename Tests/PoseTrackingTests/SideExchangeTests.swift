@@ -11,10 +11,11 @@ import Testing
     /// - Parameters:
     ///   - exchanged: the sides of the upper body that stand where the other's are.
     ///   - shift: pixels the whole body has moved to the right.
+    ///   - shoulders: pixels from the middle of the shoulders to either.
     private func reading(
-        exchanged: Set<Handedness> = [], shift: Double = 0, likelihood: Double = 0.8
+        exchanged: Set<Handedness> = [], shift: Double = 0, likelihood: Double = 0.8, shoulders: Double = 30
     ) -> LandmarkReading {
-        let halfWidths: [PairedJoint: Double] = [.shoulder: 30, .elbow: 40, .wrist: 50]
+        let halfWidths: [PairedJoint: Double] = [.shoulder: shoulders, .elbow: 40, .wrist: 50]
         var points = [Landmark: ImagePoint]()
         for joint in PairedJoint.allCases {
             let half = halfWidths[joint] ?? 15
@@ -70,6 +71,11 @@ import Testing
 
     @Test func halfHiddenJointsProveNothing() {
         let readings = (0..<60).map { reading(exchanged: (20..<45).contains($0) ? both : [], likelihood: 0.4) }
+        #expect(stretches(readings).isEmpty)
+    }
+
+    @Test func shouldersOneBehindTheOtherAreNotExchanged() {
+        let readings = (0..<60).map { reading(exchanged: (20..<45).contains($0) ? both : [], shoulders: 8) }
         #expect(stretches(readings).isEmpty)
     }
 

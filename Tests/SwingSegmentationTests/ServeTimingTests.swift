@@ -55,6 +55,20 @@ import Testing
         #expect(abs(try release(dropped).time - start) <= 0.04)
     }
 
+    @Test func aHandThatIsHiddenAsItPassesTheHeadTellsNoRelease() throws {
+        let seen = try release(serve)
+        var hidden = serve
+        for index in hidden.frames.indices where abs(hidden.frames[index].time.seconds - seen.time) < 0.1 {
+            for landmark in [Landmark.leftWrist, .leftPinky, .leftIndex, .leftThumb] {
+                hidden.frames[index].pose?.keypoints[landmark.rawValue].confidence = 0.4
+            }
+        }
+        let result = SwingSegmenter().segment(hidden, handedness: .right, stroke: nil, view: nil)
+        let swing = try #require(result.swings.first)
+        #expect(swing.stroke == .serve && swing.event(.contact) != nil)
+        #expect(swing.event(.release) == nil)
+    }
+
     @Test func aForearmThatSinksOnTowardsContactDoesNotMoveTheRacketsLowPoint() throws {
         func low(_ track: PoseTrack) throws -> SwingEvent {
             let result = SwingSegmenter().segment(track, handedness: .right, stroke: nil, view: nil)

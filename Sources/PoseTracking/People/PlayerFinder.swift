@@ -75,10 +75,42 @@ struct PlayerFinder: Sendable {
         var cost: Double
     }
 
+    /// Somebody who was followed without a gap, and the colours that the clothes had at the beginning, at the end and in
+    /// between: a back in the shade is as dark beside the chest in the sun as another shirt.
+    private struct Piece {
+        let looks: [SurveyLook]
+        let colors: [SIMD3<Float>]
+
+        /// Looks whose median is one colour.
+        private static let memory = 15
+        /// Colours of a piece, at most.
+        private static let mostColors = 8
+
+        init(_ person: SurveyedPerson) {
+            looks = person.looks
+            let room = max(0, looks.count - Self.memory)
+            let starts = Set((0..<Self.mostColors).map { room * $0 / (Self.mostColors - 1) }).sorted()
+            colors = starts.map { [looks] in TrunkColor.median(of: looks[$0...].prefix(Self.memory)) }
+        }
+
+        /// How strange the clothes at the beginning of another piece are after the end of this one; below 1 they may be the same.
+        func strangeness(of next: Piece) -> Double {
+            guard let last = colors.last, let first = next.colors.first else { return 0 }
+            return TrunkColor.difference(last, first) / TrunkColor.sameCloth
+        }
+
+        /// Whether the clothes had the same colour in both pieces at some time.
+        func sharesColor(with other: Piece) -> Bool {
+            colors.contains { color in
+                other.colors.contains { TrunkColor.difference(color, $0) < TrunkColor.sameLight }
+            }
+        }
+    }
+
     /// Joins the pieces, the surest links first, so that nobody takes the piece of somebody whom it fits better.
     private func persons() -> [Person] {
         let steady = survey.people.filter { $0.looks.count >= Self.fewestLooks }
-        let pieces = steady.isEmpty ? survey.people.filter { !$0.looks.isEmpty } : steady
+        let pieces = (steady.isEmpty ? survey.people.filter { !$0.looks.isEmpty } : steady).map(Piece.init)
         var links: [Link] = []
         for before in pieces.indices {
             for after in pieces.indices {
@@ -121,27 +153,22 @@ struct PlayerFinder: Sendable {
     }
 
     /// How badly one piece continues another; nil when it cannot.
-    private func cost(of piece: SurveyedPerson, before other: SurveyedPerson) -> Double? {
+    private func cost(of piece: Piece, before other: Piece) -> Double? {
         guard let last = piece.looks.last, let first = other.looks.first, last.time < first.time else { return nil }
         let gap = first.time - last.time
         let ratio = first.found.side / last.found.side
         guard (0.6...1.7).contains(ratio) else { return nil }
         let distance =
             Geometry.distance(last.found.center, first.found.center) / max(last.found.side, first.found.side)
-        let strangeness =
-            TrunkColor.difference(
-                TrunkColor.median(of: piece.looks.suffix(Self.memory)),
-                TrunkColor.median(of: other.looks.prefix(Self.memory))) / TrunkColor.sameCloth
         let isNear =
             distance < Self.reach + Self.reachPerSecond * gap
             || (gap <= Self.longestCut && distance < Self.cutReach)
-        let isSame = strangeness < 1 && (isNear || gap > Self.longestBlink)
-        guard isSame || (gap <= Self.shortestBlink && distance < Self.reach) else { return nil }
+        let isUnmoved = gap <= Self.shortestBlink && distance < Self.reach
+        guard isUnmoved || isNear || gap > Self.longestBlink else { return nil }
+        let strangeness = piece.strangeness(of: other)
+        guard isUnmoved || strangeness < 1 || piece.sharesColor(with: other) else { return nil }
         return distance / Self.reach + 2 * strangeness + gap
     }
-
-    /// Looks at either side of a gap whose colours are compared.
-    private static let memory = 15
 
     // MARK: Who plays
 

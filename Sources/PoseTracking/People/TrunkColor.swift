@@ -29,6 +29,8 @@ enum TrunkColor {
     static let sudden = 0.13
     /// Within this it may be the same cloth in other light.
     static let sameCloth = 0.16
+    /// Within this it is the same cloth in the same light.
+    static let sameLight = 0.05
 
     /// Root mean square over the channels, 0 to 1.
     static func difference(_ a: SIMD3<Float>, _ b: SIMD3<Float>) -> Double {

@@ -19,6 +19,9 @@ struct PairedSight: Sendable {
         self.torso = torso
     }
 
+    /// How far apart the sides of the first joint stand across the picture, in torso lengths.
+    var width: Double { pairs.first.map { abs($0.left.position.x - $0.right.position.x) / torso } ?? 0 }
+
     /// How likely the worse side of each joint was seen, on average.
     var likelihood: Double {
         pairs.map { min($0.left.likelihood, $0.right.likelihood) }.reduce(0, +) / Double(max(1, pairs.count))
