@@ -212,6 +212,9 @@ extension GroundStrokeCandidate {
     private func refusal(
         hand: Handedness?, in signals: BodySignals, _ configuration: SegmentationConfiguration
     ) -> Refusal.Reason? {
+        guard peakSpeed * tempo >= configuration.strokeSpeed else {
+            return .slowWrist(peak: peakSpeed * tempo, least: configuration.strokeSpeed)
+        }
         let side = signals[self.side]
         // The extent, not the way from first to last: a loop ends where it began.
         let inPicture = hypot(Series.extent(side.wristX[burst]), Series.extent(side.wristHeight[burst]))

@@ -84,6 +84,9 @@ public struct SegmentationConfiguration: Sendable, Hashable {
 
     /// Least peak wrist speed, in H/s. Low, because slow motion slows a swing; the other tests carry the decision.
     public var groundStrokeSpeed = 0.5
+    /// Least peak wrist speed at the swing's own tempo, in H/s: a slow motion's hands are slow for longer (samples: strokes,
+    /// volleys among them, 1.43 and more at full speed; a ball picked up or bounced, a racket carried back 1.15 and less).
+    public var strokeSpeed = 1.25
     /// Least wrist speed relative to the clip's strongest swing.
     public var relativeSpeed = 0.33
     /// Least peak wrist speed relative to the median of the clip (clips: strokes 5 and more, running 2.4).

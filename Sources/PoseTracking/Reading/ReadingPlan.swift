@@ -69,7 +69,7 @@ struct RegionPath: Sendable {
     private let regions: [RegionOfInterest]
 
     /// Between looks further apart than this the player was out of sight, in seconds.
-    private static let longestGap = 0.35
+    static let longestGap = 0.35
     /// Looks whose median settles size and turn. The place follows each look.
     private static let smoothing = 5
 
