@@ -139,6 +139,14 @@ import Testing
         #expect(try #require(try finder([pieces[0], other]).player(.automatic)).people == 2)
     }
 
+    @Test func whoIsSeenForAMomentOnBothSidesOfACutIsNobody() throws {
+        let pieces = [
+            person(Self.red, from: 0, to: 0.13, x: { _ in 300 }),
+            person(Self.red, from: 0.2, to: 0.33, x: { _ in 500 }),
+        ]
+        #expect(try finder(pieces).player(.automatic) == nil)
+    }
+
     @Test func aBackInTheShadeAndAChestInTheSunAreOneShirt() throws {
         // Cut from the dark back to the sunny chest, both of which were seen before.
         var (first, second) = (

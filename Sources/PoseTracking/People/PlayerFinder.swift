@@ -130,9 +130,8 @@ struct PlayerFinder: Sendable {
             Array(sequence(first: first) { next[$0] })
         }
         let filled = Self.filled(chains) { cost(of: pieces[$0], before: pieces[$1]) != nil }
-        return filled.map { chain in
-            Person(looks: chain.map { pieces[$0].looks }.reduce([], Self.joined))
-        }
+        return filled.map { chain in Person(looks: chain.map { pieces[$0].looks }.reduce([], Self.joined)) }
+            .filter { !$0.looks.isEmpty }
     }
 
     /// One person's looks on both sides of a gap. Nobody is where a cut seems to carry the player: what is read between two
