@@ -209,6 +209,22 @@ import Testing
         #expect(hidden.refusals.contains { if case .unseenHand = $0.reason { true } else { false } })
     }
 
+    @Test(arguments: [1.0, 5]) func aSlowHandIsNoStrokeAndASlowMotionIsNoSlowHand(slower pace: Double) {
+        var track = SyntheticPlayer(.forehand, contact: 2, duration: 3.5).track()
+        for index in track.frames.indices {
+            track.frames[index].time = .synthetic(seconds: pace * track.frames[index].time.seconds)
+        }
+        func swings(fasterThan speed: Double) -> Int {
+            var finder = SwingSegmenter.once
+            finder.configuration.strokeSpeed = speed
+            return finder.segment(track, handedness: nil, stroke: nil, view: nil).swings.count
+        }
+        // Played slower, the hand is as fast at its own tempo as before.
+        #expect(swings(fasterThan: 1.25) == 1)
+        #expect(swings(fasterThan: 2) == 1)
+        #expect(swings(fasterThan: 15) == 0)
+    }
+
     @Test func aStrokeWithoutCommitmentIsAPracticeSwing() throws {
         let player = SyntheticPlayer(.forehand, contact: 2, duration: 3.5)
         var track = player.track()
