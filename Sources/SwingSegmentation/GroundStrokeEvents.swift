@@ -55,12 +55,17 @@ struct GroundStrokeEvents {
             side.wristX[index], side.wristHeight[index], side.wristWorld[index].z / configuration.worldHeight)
     }
 
+    /// What the trunk is furthest later than the hands, in seconds (the median of three readings of the samples).
+    private static let trunkLag = 0.025
+
     /// The hands are furthest from the net, and the trunk is turned furthest at about the same time: T1 takes the hands
     /// where a camera at the side sees them go back and forth, and the trunk where one behind sees it turn.
     private func backswingEnd(_ hands: HandsAlongHit, _ turn: TrunkTurn?, contact: Double) -> EventDraft? {
         guard let ofHands = furthestBack(hands, contact: contact) else { return nil }
         let ofTrunk = turn.map {
-            Witness(time: $0.end, spread: hands.spread(across: 0.20 * tempo, along: 0.045 * tempo))
+            Witness(
+                time: $0.end - Self.trunkLag * tempo,
+                spread: hands.spread(across: 0.20 * tempo, along: 0.045 * tempo))
         }
         let both = ofTrunk.map(ofHands.joined) ?? ofHands
         let isAgreed = ofTrunk.map { abs($0.time - ofHands.time) <= 0.2 * tempo } ?? true

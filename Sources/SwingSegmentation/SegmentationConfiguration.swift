@@ -186,7 +186,7 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// Slowest motion understood: how many times slower than full speed.
     public var slowestTempo = 14.0
     /// Standard deviation of the pose-only contact time in seconds: serve apex and ground stroke (clips).
-    public var serveContactSpread = 0.012
+    public var serveContactSpread = 0.011
     /// The same when the hand was lost at contact and the whole arm told the time (clips).
     public var armContactSpread = 0.035
     /// Wide enough for a slow motion that is taken for full speed; and where the pace is known.
