@@ -133,6 +133,29 @@ public struct SecondReadingForm: Sendable, Hashable, Codable {
         }
     }
 
+    /// What remains of the uncertainty that the program claims of a joint by itself where this network read it, too; 1 of
+    /// what is not named.
+    public struct Claims: Sendable, Hashable, Codable {
+        public var shoulder: Double?
+        public var elbow: Double?
+        public var wrist: Double?
+        public var hip: Double?
+        public var knee: Double?
+        public var ankle: Double?
+
+        public init(
+            shoulder: Double? = nil, elbow: Double? = nil, wrist: Double? = nil, hip: Double? = nil,
+            knee: Double? = nil, ankle: Double? = nil
+        ) {
+            self.shoulder = shoulder
+            self.elbow = elbow
+            self.wrist = wrist
+            self.hip = hip
+            self.knee = knee
+            self.ankle = ankle
+        }
+    }
+
     public var posture: Posture
     /// The crop's height or width, whichever binds, as a multiple of the box around the joints.
     public var enlargement: Double
@@ -145,10 +168,12 @@ public struct SecondReadingForm: Sendable, Hashable, Codable {
     public var gate: Double
     /// Nil where the network was taught the joints' centres.
     public var centers: Centers?
+    /// Nil where nobody measured how much nearer to the joints both networks come together.
+    public var claims: Claims?
 
     public init(
         posture: Posture, enlargement: Double, form: Form, columns: Int, rows: Int, cells: Cells, gate: Double,
-        centers: Centers?
+        centers: Centers?, claims: Claims? = nil
     ) {
         self.posture = posture
         self.enlargement = enlargement
@@ -158,5 +183,6 @@ public struct SecondReadingForm: Sendable, Hashable, Codable {
         self.cells = cells
         self.gate = gate
         self.centers = centers
+        self.claims = claims
     }
 }

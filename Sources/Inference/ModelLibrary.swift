@@ -16,6 +16,7 @@ public struct NetworkRecord: Sendable, Hashable, Codable {
         var record = self
         record.entry.reading?.gate = 0
         record.entry.reading?.centers = nil
+        record.entry.reading?.claims = nil
         return record
     }
 }

@@ -113,6 +113,7 @@ import Testing
         for (changes, words): ([String: Any], String) in [
             (["reading": reading], "no output of 1536 values; its outputs have [3072]"),
             (["reading": reading.merging(["enlargement": 0]) { $1 }], "out of range"),
+            (["reading": reading.merging(["claims": ["knee": 0]]) { $1 }], "out of range"),
             (["topology": ["leftWrist"]], "without that of the other side"),
             (["topology": "blazepose-33"], "no list of landmarks"), (["reading": NSNull()], "\"reading\" is missing"),
         ] {

@@ -1,4 +1,5 @@
 import Foundation
+import Inference
 import SwingCore
 import Testing
 
@@ -100,5 +101,14 @@ import Testing
     @Test func anEmptyTrackStaysEmpty() {
         let empty = track(missing: Set(0..<60)) { _ in .zero }
         #expect(TrackSmoother().smooth(empty) == empty)
+    }
+
+    @Test func aJointThatTwoNetworksReadClaimsLess() throws {
+        let still = track { _ in ImagePoint(200, 100) }
+        let smoother = TrackSmoother(claims: .init(knee: 0.5), readTwice: [30])
+        let poses = try smoother.smooth(still).frames.map { try #require($0.pose) }
+        func claim(_ landmark: Landmark, _ frame: Int) -> Double { poses[frame][landmark].uncertainty }
+        #expect(claim(.leftKnee, 30) < 0.8 * claim(.leftKnee, 31))
+        #expect(abs(claim(.leftElbow, 30) - claim(.leftElbow, 31)) < 0.01 * claim(.leftElbow, 31))
     }
 }

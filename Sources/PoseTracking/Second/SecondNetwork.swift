@@ -26,7 +26,9 @@ struct SecondNetwork: Sendable {
         guard !points.isEmpty, known.count == points.count, known == Set(known.map(\.partner)) else {
             throw invalid("\"topology\" names no landmark, or one twice, or one without that of the other side")
         }
-        guard form.columns > 1, form.rows > 1, form.enlargement > 0, form.gate >= 0 else {
+        let claims = Landmark.allCases.map { form.claims?.share(of: $0) ?? 1 }
+        guard form.columns > 1, form.rows > 1, form.enlargement > 0, form.gate >= 0, claims.allSatisfy({ $0 > 0 })
+        else {
             throw invalid("a number under \"reading\" is out of range")
         }
         switch form.form {

@@ -24,7 +24,9 @@ public struct ClipObservations: Sendable, Codable {
     ///   - slowdown: how many times slower than filmed the clip plays. How fast a body may turn, reach and speed up is told
     ///     in the seconds of the one who moved; the track comes back in the times of the clip.
     public func track(by models: PoseModels, slowdown: Double = 1) -> PoseTrack {
-        played(slower: slowdown) { TrackSmoother().smooth($0.measuredAsPlayed(by: models)) }
+        let readTwice = Set(frames.indices.filter { frames[$0].reading?.second != nil })
+        let smoother = TrackSmoother(claims: models.second?.form.claims, readTwice: readTwice)
+        return played(slower: slowdown) { smoother.smooth($0.measuredAsPlayed(by: models)) }
     }
 
     /// What was measured in each frame for itself: sides that the first network exchanged and turns that it read mirrored put

@@ -1,3 +1,4 @@
+internal import Inference
 internal import SwingCore
 
 /// How far from the joint's true place a landmark lies in the picture, as one standard deviation of either coordinate.
@@ -13,8 +14,9 @@ struct KeypointSpread: Sendable {
     /// Torso lengths: what a wholly unsure one has besides.
     private let unsure: Double
 
-    init(of landmark: Landmark) {
-        (sure, unsure) =
+    /// - Parameter share: what remains of both where a second network read the joint, too.
+    init(of landmark: Landmark, share: Double = 1) {
+        let (sure, unsure) =
             switch landmark {
             case .leftShoulder, .rightShoulder: (0.035, 0.40)
             case .leftElbow, .rightElbow: (0.030, 0.16)
@@ -26,6 +28,7 @@ struct KeypointSpread: Sendable {
             case .leftAnkle, .rightAnkle, .leftHeel, .rightHeel, .leftFootIndex, .rightFootIndex: (0.045, 0.10)
             default: (0.050, 0.20)
             }
+        (self.sure, self.unsure) = (share * sure, share * unsure)
     }
 
     /// - Parameters:
@@ -36,5 +39,24 @@ struct KeypointSpread: Sendable {
     func deviation(confidence: Double, torso: Double, movement: Double) -> Double {
         let doubt = unsure * (1 - min(1, max(0, confidence))) * torso
         return (sure * sure * torso * torso + doubt * doubt + movement).squareRoot()
+    }
+}
+
+extension SecondReadingForm.Claims {
+    /// What remains of a landmark's spread; fingers and feet, which the samples do not state, go with the joint they hang
+    /// on.
+    func share(of landmark: Landmark) -> Double {
+        let share =
+            switch landmark {
+            case .leftShoulder, .rightShoulder: shoulder
+            case .leftElbow, .rightElbow: elbow
+            case .leftWrist, .rightWrist, .leftIndex, .rightIndex, .leftPinky, .rightPinky, .leftThumb, .rightThumb:
+                wrist
+            case .leftHip, .rightHip: hip
+            case .leftKnee, .rightKnee: knee
+            case .leftAnkle, .rightAnkle, .leftHeel, .rightHeel, .leftFootIndex, .rightFootIndex: ankle
+            default: nil as Double?
+            }
+        return share ?? 1
     }
 }

@@ -1,3 +1,4 @@
+internal import Inference
 public import SwingCore
 
 /// Smooths a whole clip's track forwards and backwards (Rauch, Tung and Striebel 1965), so that nothing lags.
@@ -28,7 +29,18 @@ public struct TrackSmoother: Sendable {
     /// was not.
     private static let unsureWay = 0.25
 
-    public init() {}
+    /// What is claimed of joints that a second network read, too.
+    private let claims: SecondReadingForm.Claims?
+    /// The track's frames that it read, by their index.
+    private let readTwice: Set<Int>
+
+    /// - Parameters:
+    ///   - claims: of joints that a second network read, too; nil where it makes no difference.
+    ///   - readTwice: the track's frames that it read, by their index.
+    init(claims: SecondReadingForm.Claims? = nil, readTwice: Set<Int> = []) {
+        self.claims = claims
+        self.readTwice = readTwice
+    }
 
     static func noise(of landmark: Landmark) -> Noise {
         let measurement = 0.02
@@ -85,8 +97,10 @@ public struct TrackSmoother: Sendable {
             let ys = image.smooth(frames.map { $0.pose?.position(landmark).y })
             let world = RTSSmoother(noise: noise, scale: worldTorso, times: times, confidences: confidences)
             let axes = (0..<3).map { axis in world.smooth(frames.map { $0.pose?.worldPosition(landmark)[axis] }) }
-            let spread = KeypointSpread(of: landmark)
+            let once = KeypointSpread(of: landmark)
+            let twice = claims.map { KeypointSpread(of: landmark, share: $0.share(of: landmark)) } ?? once
             for index in smoothed.indices {
+                let spread = readTwice.contains(span.lowerBound + index) ? twice : once
                 guard var keypoint = smoothed[index]?[landmark] else { continue }
                 keypoint.position = ImagePoint(xs[index].position, ys[index].position)
                 keypoint.uncertainty = spread.deviation(
