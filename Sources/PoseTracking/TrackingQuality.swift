@@ -14,6 +14,10 @@ public enum TrackingQuality: String, Sendable, Hashable, CaseIterable, Codable {
     /// know where the player is in between.
     var surveyRate: Double { 15 }
 
+    /// Looks a second in the survey of a long clip while nobody moves fast: enough to know where the player is, and that a
+    /// stroke begins. Nil where every frame is read afterwards, so that it would save little.
+    var calmRate: Double? { self == .best ? nil : 5 }
+
     /// Looks a second in the survey where hands are fast; nil where it makes no difference. The fast quality has nothing
     /// else to time the stroke by.
     var fastHandsRate: Double? { self == .fast ? 30 : nil }

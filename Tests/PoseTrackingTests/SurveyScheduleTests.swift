@@ -7,12 +7,12 @@ import Testing
 /// When the survey looks, and which frames it comes back to.
 @Suite struct SurveyScheduleTests {
     private func steps(
-        _ quality: TrackingQuality, rate: Double, count: Int, isLively: (Double) -> Bool = { _ in false }
+        _ quality: TrackingQuality, rate: Double, count: Int, pace: (Double) -> SurveySchedule.Pace = { _ in .usual }
     ) -> [SurveySchedule.Step] {
         var schedule = SurveySchedule(quality)
         return (0..<count).map { index in
             let time = Double(index) / rate
-            return schedule.step(at: time, isLively: isLively(time))
+            return schedule.step(at: time, pace: pace(time))
         }
     }
 
@@ -28,10 +28,32 @@ import Testing
     }
 
     @Test func livelyPeopleAreLookedAtTwiceAsOften() {
-        let found = steps(.fast, rate: 60, count: 13) { $0 > 0.06 && $0 < 0.14 }
+        let found = steps(.fast, rate: 60, count: 13) { $0 > 0.06 && $0 < 0.14 ? .close : .usual }
         #expect(found.indices.filter { found[$0] == .look } == [0, 4, 6, 8, 12])
-        let balanced = steps(.balanced, rate: 60, count: 13) { _ in true }
+        let balanced = steps(.balanced, rate: 60, count: 13) { _ in .close }
         #expect(balanced.indices.filter { balanced[$0] == .look } == [0, 4, 8, 12])
+    }
+
+    @Test(arguments: [
+        (TrackingQuality.fast, 75, 375), (.balanced, 75, 150), (.best, 225, 0),
+    ])
+    func aLongClipIsLookedAtSeldomWhileNobodyMoves(_ quality: TrackingQuality, looks: Int, kept: Int) {
+        let all = steps(quality, rate: 30, count: 30 * 23) { _ in .calm }
+        let first = all.prefix(30 * 8)
+        #expect(first.count { $0 == .look } == 120)
+        let rest = all.dropFirst(30 * 8)
+        #expect((looks - 1...looks + 1).contains(rest.count { $0 == .look }))
+        #expect((kept - 5...kept + 5).contains(rest.count { $0 == .keep }))
+    }
+
+    @Test func whoeverWasLostIsLookedForAtOnce() {
+        var schedule = SurveySchedule(.balanced)
+        let looks = (0..<360).map { Double($0) / 30 }.filter { time in
+            if time == 10 { schedule.noteLoss(at: time) }
+            return schedule.step(at: time, pace: .calm) == .look
+        }
+        #expect(looks.count { $0 > 9 && $0 < 10 } == 5)
+        #expect(looks.count { $0 > 10 && $0 <= 11 } == 15)
     }
 
     @Test func whoeverWasLostIsSearchedForClosely() {
@@ -48,12 +70,14 @@ import Testing
 
     // MARK: Frames that are come back to
 
-    /// Somebody whose wrist is `wrist(time)` torso lengths from the shoulder, looked at in every fourth of 60 frames a
-    /// second.
-    private func person(_ count: Int, likelihood: Double = 0.9, wrist: (Double) -> Double) -> SurveyedPerson {
+    /// Somebody whose wrist is `wrist(time)` torso lengths from the shoulder, of 60 frames a second looked at in every
+    /// fourth.
+    private func person(
+        _ count: Int, every step: Double = 1.0 / 15, likelihood: Double = 0.9, wrist: (Double) -> Double
+    ) -> SurveyedPerson {
         SurveyedPerson(
             looks: (0..<count).map { index in
-                let time = Double(index) / 15
+                let time = Double(index) * step
                 let places: [Landmark: ImagePoint] = [
                     .leftShoulder: ImagePoint(500, 200), .rightShoulder: ImagePoint(500, 200),
                     .rightWrist: ImagePoint(500 + 100 * wrist(time), 200),
@@ -66,30 +90,42 @@ import Testing
                 let region = RegionOfInterest(
                     hipCenter: ImagePoint(500 + 30 * time, 300), scalePoint: ImagePoint(500, 100))
                 return SurveyLook(
-                    frame: 4 * index, time: time, asked: region, found: region, reading: reading, color: .zero)
+                    frame: Int((60 * time).rounded()), time: time, asked: region, found: region, reading: reading,
+                    color: .zero)
             })
     }
 
     /// Which frames a survey that has come to the person's last look comes back to.
-    private func missed(of person: SurveyedPerson) throws -> [Int] {
-        let picture = try Frame(
-            Raster(size: PictureSize(width: 2, height: 2), pixels: [UInt8](repeating: 0, count: 12)))
+    private func missed(of person: SurveyedPerson, at pace: SurveySchedule.Pace = .close) throws -> [Int] {
+        let picture = Raster(size: PictureSize(width: 2, height: 2), pixels: [UInt8](repeating: 0, count: 12))
         var kept = KeptFrames()
-        for look in person.looks.dropLast() {
+        for (look, next) in zip(person.looks, person.looks.dropFirst()) {
             kept.pass(look.frame)
-            kept.keep(picture, number: look.frame + 2)
+            for number in stride(from: look.frame + 2, to: next.frame, by: 2) {
+                kept.keep(try Frame(picture, time: .synthetic(seconds: Double(number) / 60)), number: number)
+            }
         }
-        return kept.missed(of: person).map(\.number)
+        return kept.missed(of: person, at: pace).map(\.number)
     }
 
     @Test func whereHandsBecomeFastTheFramesBeforeAreLookedAt() throws {
         // Still until 0.4 s, then 9 torso lengths a second.
         let still = person(7) { _ in 0.5 }
         #expect(try missed(of: still) == [])
-        #expect(!KeptFrames.areHandsFast(of: still))
+        #expect(KeptFrames.pace(of: still) == .calm)
         let swinging = person(8) { $0 < 0.41 ? 0.5 : 0.5 + 9 * ($0 - 0.4) }
         #expect(try missed(of: swinging) == [22, 26])
-        #expect(KeptFrames.areHandsFast(of: swinging))
+        #expect(KeptFrames.pace(of: swinging) == .close)
+    }
+
+    @Test func whereCalmHandsBeginToMoveTheLooksInBetweenAreMadeGood() throws {
+        // A look every fifth of a second; from 0.6 s on 2.2 torso lengths a second, which is not fast.
+        let moving = person(5, every: 0.2) { $0 < 0.59 ? 0.5 : 0.5 + 2.2 * ($0 - 0.6) }
+        #expect(KeptFrames.pace(of: moving) == .usual)
+        #expect(try missed(of: moving, at: .usual) == [28, 32, 40, 44])
+        #expect(try missed(of: moving, at: .close) == [])
+        let still = person(5, every: 0.2) { _ in 0.5 }
+        #expect(try missed(of: still, at: .usual) == [])
     }
 
     @Test func theFrameAfterFastHandsIsLookedAt() throws {

@@ -111,4 +111,16 @@ import Testing
         #expect(claim(.leftKnee, 30) < 0.8 * claim(.leftKnee, 31))
         #expect(abs(claim(.leftElbow, 30) - claim(.leftElbow, 31)) < 0.01 * claim(.leftElbow, 31))
     }
+
+    @Test func framesThatNobodyHadToLookAtAreBridged() throws {
+        let missing = Set(21...31)
+        let calm = track(missing: missing) { ImagePoint(200 + 20 * $0, 100) }
+        #expect(TrackSmoother().smooth(calm).frames[26].pose == nil)
+        let bridged = try #require(TrackSmoother(passedOver: missing).smooth(calm).frames[26].pose)
+        #expect(abs(bridged.position(.leftHip).x - (200 + 20 * 26.0 / 60)) < 1)
+        // One that was looked at, and the player was not there.
+        #expect(TrackSmoother(passedOver: missing.subtracting([25])).smooth(calm).frames[26].pose == nil)
+        let long = track(missing: Set(11...40)) { _ in ImagePoint(200, 100) }
+        #expect(TrackSmoother(passedOver: Set(11...40)).smooth(long).frames[26].pose == nil)
+    }
 }

@@ -90,6 +90,11 @@ extension RegionOfInterest {
             && abs(remainder(rotation - other.rotation, 2 * .pi)) < 0.05
     }
 
+    /// Whether the circles in two regions overlap: whoever is in one may be seen in the other.
+    func touches(_ other: RegionOfInterest) -> Bool {
+        Geometry.distance(center, other.center) < (side + other.side) / 2
+    }
+
     /// Whether two regions hold the same person: centres near each other for their size, and of like size.
     func isSamePerson(as other: RegionOfInterest) -> Bool {
         let ratio = side / other.side

@@ -4,8 +4,9 @@ internal import SwingCore
 /// Frames between the survey's looks, kept until it is known whether somebody's hands were fast around them.
 ///
 /// Where they were not, a look every fifteenth of a second tells as much: the samples' joints, events and names came out
-/// the same with a quarter of the looks left away. That hands have become fast is known only afterwards, so the frames
-/// before are looked at later than they came, with a look on either side to say where the person was.
+/// the same with a quarter of the looks left away; and where they hardly move, a look every fifth. That hands have become
+/// fast is known only afterwards, so the frames before are looked at later than they came, with a look on either side to
+/// say where the person was.
 struct KeptFrames: Sendable {
     /// A frame and its place among those of the survey.
     struct Kept: Sendable {
@@ -17,13 +18,24 @@ struct KeptFrames: Sendable {
     /// The last two that were looked at, by their places.
     private var looked: [Int] = []
 
-    /// Torso lengths per second of the faster hand. The slowest swing, a volley's, reaches 6, but a serve begins slower: with
-    /// 4 two more of twelve serves were timed wrong (samples).
-    private static let fastHands = 2.5
+    /// What tells that people are to be looked at as closely as a pace says.
+    private struct Sign {
+        /// Torso lengths per second of the faster hand.
+        let speed: Double
+        /// Seconds between the looks that tell it.
+        let step: Double
+    }
+
+    /// The slowest swing, a volley's, reaches 6, but a serve begins slower: with 4 two more of twelve serves were timed wrong
+    /// (samples). Closer looks tell how unsure the network is.
+    private static let fast = Sign(speed: 2.5, step: 0.06)
+    /// Hands that swing along with a walk stay below, as far as they get in a fifth of a second (the samples' session);
+    /// what a stroke begins with does not.
+    private static let moving = Sign(speed: 2, step: 0.19)
     /// Looks that tell how long somebody's trunk is.
     private static let memory = 30
-    /// Seconds between the looks that tell how fast hands are: closer ones tell how unsure the network is.
-    private static let step = 0.06
+    /// Seconds between the looks that a person who moves, but not fast, is to have, less what time stamps are rounded by.
+    private static let usualSpacing = 0.06
 
     mutating func keep(_ frame: Frame, number: Int) { frames.append(Kept(frame: frame, number: number)) }
 
@@ -33,29 +45,48 @@ struct KeptFrames: Sendable {
         frames.removeAll { $0.number < looked[0] }
     }
 
-    /// The frames to look at after all: those where a person's hands were fast, just before or just afterwards.
-    func missed(of person: SurveyedPerson) -> [Kept] {
+    /// The frames to look at after all: those where a person's hands were so fast as to ask for a pace, just before or just
+    /// afterwards.
+    func missed(of person: SurveyedPerson, at pace: SurveySchedule.Pace) -> [Kept] {
         guard !frames.isEmpty, let last = person.looks.last else { return [] }
-        let (looks, isFast) = Self.pace(of: person)
+        let (looks, isFast) = Self.steps(of: person, telling: pace == .close ? Self.fast : Self.moving)
         guard isFast.contains(true), let isFastNow = isFast.last else { return [] }
         let first = looks[max(0, looks.count - (isFastNow ? 3 : 2))]
-        let known = Set(person.looks.suffix(Self.memory).map(\.frame))
-        return frames.filter { $0.number > first.frame && $0.number < last.frame && !known.contains($0.number) }
+        let known = person.looks.suffix(Self.memory)
+        let numbers = Set(known.map(\.frame))
+        let between = frames.filter {
+            $0.number > first.frame && $0.number < last.frame && !numbers.contains($0.number)
+        }
+        return pace == .close ? between : Self.spaced(between, besides: known.map(\.time))
     }
 
-    /// Whether somebody's hands are fast, or were just now.
-    static func areHandsFast(of person: SurveyedPerson) -> Bool { pace(of: person).isFast.contains(true) }
+    /// Of frames in the order of time those that lie apart from the times looked at already and from one another.
+    private static func spaced(_ frames: [Kept], besides known: [Double]) -> [Kept] {
+        var times = known
+        return frames.filter { kept in
+            let time = kept.frame.time.seconds
+            guard times.allSatisfy({ abs($0 - time) >= usualSpacing }) else { return false }
+            times.append(time)
+            return true
+        }
+    }
 
-    /// The last looks that are a step apart, up to three, and whether hands were fast between them.
-    private static func pace(of person: SurveyedPerson) -> (looks: [SurveyLook], isFast: [Bool]) {
+    /// How closely somebody is to be looked at from now on, by the hands' last steps.
+    static func pace(of person: SurveyedPerson) -> SurveySchedule.Pace {
+        if steps(of: person, telling: fast).isFast.contains(true) { return .close }
+        return steps(of: person, telling: moving).isFast.contains(true) ? .usual : .calm
+    }
+
+    /// The last looks that are a sign's step apart, up to three, and whether hands were as fast as it says between them.
+    private static func steps(of person: SurveyedPerson, telling sign: Sign) -> (looks: [SurveyLook], isFast: [Bool]) {
         var looks: [SurveyLook] = []
-        for look in person.looks.suffix(memory).reversed() where looks.last.map({ $0.time - look.time >= step }) ?? true
-        {
+        for look in person.looks.suffix(memory).reversed()
+        where looks.last.map({ $0.time - look.time >= sign.step }) ?? true {
             looks.append(look)
         }
         looks.reverse()
         // Hands that had to be guessed may have been fast.
-        let isFast = HandSpeeds.steps(of: looks).suffix(2).map { $0.map { $0 >= fastHands } ?? true }
+        let isFast = HandSpeeds.steps(of: looks).suffix(2).map { $0.map { $0 >= sign.speed } ?? true }
         return (looks.suffix(3), isFast)
     }
 }

@@ -16,8 +16,8 @@ public struct PeopleSurvey: ~Copyable {
     private var frames: [(index: Int, time: MediaTime)] = []
     private var looked: Set<Int> = []
     private var kept = KeptFrames()
-    /// Whether people may be confused with one another, or somebody's hands are fast.
-    private var isLively = false
+    /// How closely people are to be looked at by what the last look saw.
+    private var pace = SurveySchedule.Pace.usual
     private var pictureSize = PictureSize(width: 0, height: 0)
     private var people: [SurveyedPerson] = []
     /// Indices into `people` of those who are being followed.
@@ -44,16 +44,16 @@ public struct PeopleSurvey: ~Copyable {
 
     /// Takes the next frame; most are passed over.
     ///
-    /// - Returns: where people are, in pixels of the picture; nil when the frame was passed over.
+    /// - Returns: where people are, in pixels of the picture, or were at the last look; nil when the frame was passed over.
     public mutating func add(_ frame: Frame) throws(InferenceError) -> [Rect]? {
         pictureSize = frame.size
         let (number, time) = (frames.count, frame.time.seconds)
         frames.append((frame.index, frame.time))
-        switch schedule.step(at: time, isLively: isLively) {
+        switch schedule.step(at: time, pace: pace) {
         case .pass: return nil
         case .keep:
             kept.keep(frame, number: number)
-            return nil
+            return places
         case .look: break
         }
         looked.insert(number)
@@ -64,15 +64,27 @@ public struct PeopleSurvey: ~Copyable {
             for person in try detect(in: frame, at: time) { try greet(person, in: frame) }
         }
         mostAtOnce = max(mostAtOnce, followed.count)
-        isLively = followed.count > 1 || followed.contains { KeptFrames.areHandsFast(of: people[$0]) }
-        return followed.compactMap { people[$0].looks.last?.found.box }
+        pace = nextPace
+        return places
     }
+
+    /// How closely people are to be looked at next: those who may be confused with one another, as closely as can be.
+    private var nextPace: SurveySchedule.Pace {
+        let regions = followed.compactMap { people[$0].looks.last?.found }
+        let areNear = regions.indices.contains { one in
+            regions[..<one].contains { $0.touches(regions[one]) }
+        }
+        return areNear ? .close : followed.map { KeptFrames.pace(of: people[$0]) }.max() ?? .calm
+    }
+
+    /// Where people were at the last look.
+    private var places: [Rect] { followed.compactMap { people[$0].looks.last?.found.box } }
 
     /// What was seen of whom. Afterwards the survey is as new.
     public mutating func takeSurvey() -> Survey {
         defer {
             (frames, looked, people, followed, mostAtOnce, lying) = ([], [], [], [], 0, 0)
-            (kept, isLively, closeSearch) = (KeptFrames(), false, CloseSearch())
+            (kept, pace, closeSearch) = (KeptFrames(), .usual, CloseSearch())
         }
         return Survey(
             pictureSize: pictureSize, frames: frames.map { SurveyedFrame(index: $0.index, time: $0.time) },
@@ -96,11 +108,17 @@ public struct PeopleSurvey: ~Copyable {
         return followed.count < before
     }
 
-    /// Looks at the frames that were kept where somebody's hands turn out to have been fast.
+    /// Looks at the frames that were kept where somebody's hands turn out to have been fast: at more of them the faster.
     private mutating func lookBack(from number: Int) throws(InferenceError) {
+        try lookBack(at: .usual)
+        try lookBack(at: .close)
+        kept.pass(number)
+    }
+
+    private mutating func lookBack(at pace: SurveySchedule.Pace) throws(InferenceError) {
         var missed: [(person: Int, glance: Glance, region: RegionOfInterest)] = []
         for person in followed {
-            for kept in kept.missed(of: people[person]) {
+            for kept in kept.missed(of: people[person], at: pace) {
                 guard let region = people[person].region(between: kept.frame.time.seconds) else { continue }
                 missed.append((person, Glance(frame: kept.frame, number: kept.number, crops: crops), region))
             }
@@ -112,7 +130,6 @@ public struct PeopleSurvey: ~Copyable {
         for case (let (person, _, region), let look?) in zip(missed, looks) where look.found.isSamePerson(as: region) {
             people[person].insert(look)
         }
-        kept.pass(number)
     }
 
     /// Followers that have slid onto the same person: the one who was followed longer goes on.

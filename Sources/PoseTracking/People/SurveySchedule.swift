@@ -8,12 +8,21 @@ struct SurveySchedule: Sendable {
         case look
     }
 
-    /// Seconds from look to look.
-    private let spacing: Double
-    /// Seconds from look to look where hands are fast; nil where that makes no difference.
-    private let closeSpacing: Double?
+    /// How closely people are to be looked at.
+    enum Pace: Int, Sendable, Hashable, Comparable, CaseIterable {
+        /// Nobody is near anybody else or moves fast.
+        case calm
+        case usual
+        /// Hands are fast, or people may be confused with one another.
+        case close
+
+        static func < (left: Pace, right: Pace) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    /// Seconds from look to look by pace.
+    private let spacings: [Double]
+    private var start: Double?
     private var lastLook = -Double.infinity
-    private var nextLook = -Double.infinity
     private var nextKept = -Double.infinity
     private var nextDetection = -Double.infinity
     private var nextCloseSearch = -Double.infinity
@@ -28,22 +37,25 @@ struct SurveySchedule: Sendable {
     private static let tolerance = 0.002
 
     init(_ quality: TrackingQuality) {
-        spacing = 1 / quality.surveyRate
-        closeSpacing = quality.fastHandsRate.map { 1 / $0 }
+        let usual = quality.surveyRate
+        spacings = [quality.calmRate ?? usual, usual, quality.fastHandsRate ?? usual].map { 1 / $0 }
     }
 
-    /// - Parameter isLively: looks are to be close, where they may be.
-    mutating func step(at time: Double, isLively: Bool) -> Step {
-        let isWary = isLively || hasLost(by: time)
-        if let closeSpacing, isWary { nextLook = min(nextLook, lastLook + closeSpacing) }
-        if isDue(time, &nextLook, spacing) {
+    /// - Parameter pace: what the last looks ask for. A clip is never calm up to the length that is read from end to end:
+    ///   little would be saved.
+    mutating func step(at time: Double, pace: Pace) -> Step {
+        let start = start ?? time
+        self.start = start
+        let least: Pace = hasLost(by: time) ? .close : time - start < ReadingPlan.shortClip ? .usual : .calm
+        if time >= lastLook + spacing(max(pace, least)) - Self.tolerance {
             lastLook = time
-            nextKept = time + (closeSpacing ?? .infinity)
+            nextKept = time + spacing(.close)
             return .look
         }
-        guard let closeSpacing else { return .pass }
-        return isDue(time, &nextKept, closeSpacing) ? .keep : .pass
+        return isDue(time, &nextKept, spacing(.close)) ? .keep : .pass
     }
+
+    private func spacing(_ pace: Pace) -> Double { spacings[pace.rawValue] }
 
     mutating func isDetectionDue(at time: Double, isUrgent: Bool) -> Bool {
         if isUrgent { nextDetection = time }

@@ -30,7 +30,7 @@ struct SurveyedPerson: Sendable {
         let velocity = (last.found.center - previous.found.center) / (last.time - previous.time)
         let shift = velocity * (time - last.time)
         // A tracker that slid off would otherwise be thrown out of the picture by its own jump.
-        let longest = Self.longestShift * region.side
+        let longest = Self.longestShift * max(1, (time - last.time) / Self.usualStep) * region.side
         region.center += shift.length > longest ? shift / shift.length * longest : shift
         return region
     }
@@ -49,6 +49,9 @@ struct SurveyedPerson: Sendable {
     private static let acquaintance = 3
     private static let memory = 5
 
-    /// Share of the region's side that a person moves from look to look at most: a sprint, seen from near.
+    /// Share of the region's side that a person moves from look to look at most, and in longer steps as much more: a
+    /// sprint, seen from near.
     private static let longestShift = 0.1
+    /// Seconds from look to look, unless somebody is calm.
+    private static let usualStep = 0.067
 }

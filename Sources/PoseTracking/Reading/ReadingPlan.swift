@@ -17,7 +17,7 @@ public struct ReadingPlan: Sendable {
     public func contains(_ frame: Int) -> Bool { regions.indices.contains(frame) && regions[frame] != nil }
 
     /// Clips up to this length are read from end to end: windows would save little and might miss something.
-    private static let shortClip = 8.0
+    static let shortClip = 8.0
     /// Hands slower than this about the body do not swing, in torso lengths per second; a volley's reach 6.
     private static let slowHands = 3.5
     /// Or slower than this share of the clip's fastest: slow motion that no tag tells of.

@@ -24,8 +24,10 @@ public struct ClipObservations: Sendable, Codable {
     ///   - slowdown: how many times slower than filmed the clip plays. How fast a body may turn, reach and speed up is told
     ///     in the seconds of the one who moved; the track comes back in the times of the clip.
     public func track(by models: PoseModels, slowdown: Double = 1) -> PoseTrack {
-        let readTwice = Set(frames.indices.filter { frames[$0].reading?.second != nil })
-        let smoother = TrackSmoother(claims: models.second?.form.claims, readTwice: readTwice)
+        let smoother = TrackSmoother(
+            claims: models.second?.form.claims,
+            readTwice: Set(frames.indices.filter { frames[$0].reading?.second != nil }),
+            passedOver: Set(frames.indices.filter { frames[$0].isPassedOver }))
         return played(slower: slowdown) { smoother.smooth($0.measuredAsPlayed(by: models)) }
     }
 

@@ -15,6 +15,10 @@ struct ObservedFrame: Sendable, Codable {
     var time: MediaTime
     var sight: Sight
 
+    var isPassedOver: Bool {
+        if case .passedOver = sight { true } else { false }
+    }
+
     var reading: LandmarkReading? {
         if case .read(let reading) = sight { reading } else { nil }
     }

@@ -25,6 +25,8 @@ public struct TrackSmoother: Sendable {
 
     /// Gaps longer than this stay open: better a gap than a guess.
     static let longestBridgedGap = 0.12
+    /// The same of frames that nobody looked at because the player, seen on either side, was calm.
+    static let longestCalm = 0.3
     /// Torso lengths: a landmark that moves further in a gap may have been anywhere on its way; one that hardly moves
     /// was not.
     private static let unsureWay = 0.25
@@ -33,13 +35,17 @@ public struct TrackSmoother: Sendable {
     private let claims: SecondReadingForm.Claims?
     /// The track's frames that it read, by their index.
     private let readTwice: Set<Int>
+    /// The track's frames that nobody looked at, by their index.
+    private let passedOver: Set<Int>
 
     /// - Parameters:
     ///   - claims: of joints that a second network read, too; nil where it makes no difference.
     ///   - readTwice: the track's frames that it read, by their index.
-    init(claims: SecondReadingForm.Claims? = nil, readTwice: Set<Int> = []) {
+    ///   - passedOver: the track's frames that nobody looked at, by their index.
+    init(claims: SecondReadingForm.Claims? = nil, readTwice: Set<Int> = [], passedOver: Set<Int> = []) {
         self.claims = claims
         self.readTwice = readTwice
+        self.passedOver = passedOver
     }
 
     static func noise(of landmark: Landmark) -> Noise {
@@ -68,7 +74,8 @@ public struct TrackSmoother: Sendable {
         var start = first
         for (previous, next) in zip(seen, seen.dropFirst()) {
             let gap = track.frames[next].time.seconds - track.frames[previous].time.seconds
-            if next > previous + 1, gap > Self.longestBridgedGap {
+            let isCalm = (previous + 1..<next).allSatisfy(passedOver.contains)
+            if next > previous + 1, gap > (isCalm ? Self.longestCalm : Self.longestBridgedGap) {
                 spans.append(start..<previous + 1)
                 start = next
             }
