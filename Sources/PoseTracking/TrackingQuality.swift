@@ -12,7 +12,7 @@ public enum TrackingQuality: String, Sendable, Hashable, CaseIterable, Codable {
 
     /// Looks a second in the survey. Fifteen show a stroke (a forward swing lasts 0.15 s and more) and are enough to
     /// know where the player is in between.
-    var surveyRate: Double { 15 }
+    static let surveyRate = 15.0
 
     /// Looks a second in the survey of a long clip while nobody moves fast: enough to know where the player is, and that a
     /// stroke begins. Nil where most is read thoroughly afterwards: the looks are a small part of the cost then, and who

@@ -28,8 +28,8 @@ struct SoundTiming {
         var weight: Double
     }
 
-    /// From a player to the phone: 8.5 m give or take 1 (technique.md: 2.9 ms a metre; the samples' 48 hits 24.6 ms, deviation 3.1; labelled ones
-    /// 20 to 33 ms late), in seconds.
+    /// From a player to the phone: 8.5 m give or take 1 (technique.md: 2.9 ms a metre; the samples' 48 hits are heard 24.6 ms
+    /// late, with a deviation of 3.1, labelled ones 20 to 33), in seconds.
     private static let usual = Normal(mean: 0.025, deviation: 0.003)
     /// The same where nobody says how fast the clip plays: a slow motion that is taken for full speed stretches the delays.
     private static let usualAtUnknownPace = Normal(mean: 0.025, deviation: 0.008)

@@ -46,6 +46,16 @@ import Testing
         #expect((kept - 5...kept + 5).contains(rest.count { $0 == .keep }))
     }
 
+    @Test func peopleTouchWhereOneMayBeSeenInTheOthersRegion() {
+        func region(at x: Double, height: Double) -> RegionOfInterest {
+            RegionOfInterest(hipCenter: ImagePoint(x, 300), scalePoint: ImagePoint(x, 300 - height / 2))
+        }
+        // Regions of 125 and 250 pixels.
+        let (small, large) = (region(at: 100, height: 100), region(at: 280, height: 200))
+        #expect(small.touches(large) && large.touches(small))
+        #expect(!small.touches(region(at: 295, height: 200)))
+    }
+
     @Test func whoeverWasLostIsLookedForAtOnce() {
         var schedule = SurveySchedule(.fast)
         let looks = (0..<360).map { Double($0) / 30 }.filter { time in
@@ -70,8 +80,8 @@ import Testing
 
     // MARK: Frames that are come back to
 
-    /// Somebody whose wrist is `wrist(time)` torso lengths from the shoulder, of 60 frames a second looked at in every
-    /// fourth.
+    /// Somebody whose wrist is `wrist(time)` torso lengths from the shoulder, looked at every `step` seconds of 60
+    /// frames each.
     private func person(
         _ count: Int, every step: Double = 1.0 / 15, likelihood: Double = 0.9, wrist: (Double) -> Double
     ) -> SurveyedPerson {

@@ -4,7 +4,7 @@ internal import SwingCore
 /// Frames between the survey's looks, kept until it is known whether somebody's hands were fast around them.
 ///
 /// Where they were not, a look every fifteenth of a second tells as much: the samples' joints, events and names came out
-/// the same with a quarter of the looks left away; and where they hardly move, a look every fifth. That hands have become
+/// the same with a quarter of the looks left away; and where they hardly move, a look every fifth of a second. That hands have become
 /// fast is known only afterwards, so the frames before are looked at later than they came, with a look on either side to
 /// say where the person was.
 struct KeptFrames: Sendable {
@@ -35,7 +35,7 @@ struct KeptFrames: Sendable {
     /// Looks that tell how long somebody's trunk is.
     private static let memory = 30
     /// Seconds between the looks that a person who moves, but not fast, is to have, less what time stamps are rounded by.
-    private static let usualSpacing = 0.06
+    private static let usualSpacing = 0.9 / TrackingQuality.surveyRate
 
     mutating func keep(_ frame: Frame, number: Int) { frames.append(Kept(frame: frame, number: number)) }
 

@@ -9,7 +9,7 @@ struct SurveySchedule: Sendable {
     }
 
     /// How closely people are to be looked at.
-    enum Pace: Int, Sendable, Hashable, Comparable, CaseIterable {
+    enum Pace: Int, Sendable, Hashable, Comparable {
         /// Nobody is near anybody else or moves fast.
         case calm
         case usual
@@ -37,7 +37,7 @@ struct SurveySchedule: Sendable {
     private static let tolerance = 0.002
 
     init(_ quality: TrackingQuality) {
-        let usual = quality.surveyRate
+        let usual = TrackingQuality.surveyRate
         spacings = [quality.calmRate ?? usual, usual, quality.fastHandsRate ?? usual].map { 1 / $0 }
     }
 

@@ -53,5 +53,5 @@ struct SurveyedPerson: Sendable {
     /// sprint, seen from near.
     private static let longestShift = 0.1
     /// Seconds from look to look, unless somebody is calm.
-    private static let usualStep = 0.067
+    private static let usualStep = 1 / TrackingQuality.surveyRate
 }
