@@ -37,7 +37,10 @@ struct AngleScoring {
         if let measured, let picture { tally.picture.add(measured - picture) }
         if let measured, let space {
             tally.space.add(measured - space)
-            if let picture, abs(picture - space) <= Tolerances.inPlane { tally.inPlane.add(measured - space) }
+            if let picture, abs(picture - space) <= Tolerances.inPlane {
+                let isHidden = points.contains { truth.joints2D[$0]?.isVisible == false }
+                if isHidden { tally.inPlaneHidden.add(measured - space) } else { tally.inPlane.add(measured - space) }
+            }
         }
         if let space, let world = Self.angle(points.map { pose.worldPosition($0) }) { tally.world.add(world - space) }
         return tally

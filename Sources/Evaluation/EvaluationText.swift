@@ -88,12 +88,20 @@ public struct EvaluationText: Sendable {
             + sides
     }
 
+    /// What arms and legs in plane err by near contact where one of their joints is hidden.
+    private var hiddenAngles: String {
+        let errors = ["elbow", "knee"].compactMap { name in
+            total.angles[name]?.nearContact.inPlaneHidden.meanSize.map { "\(name) \(NumberText.fixed($0, 1))" }
+        }
+        return errors.isEmpty ? "" : " Hidden *: \(errors.joined(separator: ", "))."
+    }
+
     private var sides: [String] {
         let score = total.keypoints
         guard score.frames > 0 else { return [] }
         return [
             "Left and right swapped in \(score.swappedFrames) of \(score.frames) frames; "
-                + "no pose in \(score.framesWithoutPose)."
+                + "no pose in \(score.framesWithoutPose).\(hiddenAngles)"
         ] + claims
     }
 

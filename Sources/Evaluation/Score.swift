@@ -121,13 +121,15 @@ public struct AngleScore: Tally {
     }
 }
 
-/// One angle compared in four ways, in degrees.
+/// One angle compared in five ways, in degrees.
 public struct AngleTally: Tally {
     /// In the picture, against the picture of the truth: the tracker's own error.
     public var picture = ErrorTally()
     /// In the picture, against the true angle in space, where the picture of the truth shows it to within
-    /// `Tolerances.inPlane`: what a metric may use.
+    /// `Tolerances.inPlane` and all three joints are in sight: what a metric may use.
     public var inPlane = ErrorTally()
+    /// The same where the body or something else hides one of the joints: the network guesses there.
+    public var inPlaneHidden = ErrorTally()
     /// In the picture, against the true angle in space, in every frame.
     public var space = ErrorTally()
     /// From the network's own world landmarks, against the true angle in space.
@@ -138,6 +140,7 @@ public struct AngleTally: Tally {
     public mutating func add(_ other: AngleTally) {
         picture.add(other.picture)
         inPlane.add(other.inPlane)
+        inPlaneHidden.add(other.inPlaneHidden)
         space.add(other.space)
         world.add(other.world)
     }

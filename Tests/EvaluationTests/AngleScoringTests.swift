@@ -55,6 +55,20 @@ import Testing
         #expect(abs(shown.inPlane.bias ?? 1) < 1e-9)
     }
 
+    @Test func whatTheBodyHidesCountsApart() throws {
+        let flat: [Landmark: SIMD3<Double>] = [
+            .leftShoulder: [0, 0, 1.5], .leftElbow: [0, 0, 1.2], .leftWrist: [0.3, 0, 1.2],
+        ]
+        var frame = Hand.frames([bentElbow])[0]
+        frame.joints3D = flat
+        frame.joints2D[.leftWrist]?.isVisible = false
+        let truth = Truth(frames: [frame], swings: [.init(contact: 0)])
+        let score = try #require(Hand.score(truth, poses: [Hand.pose(Hand.upright)]).angles["elbow"]).nearContact
+        #expect(score.inPlane.count == 0)
+        #expect(score.inPlaneHidden.count == 1)
+        #expect(abs((score.inPlaneHidden.bias ?? 0) - 90) < 1e-9)
+    }
+
     @Test func worldLandmarksAreComparedInSpace() throws {
         let straight: [Landmark: SIMD3<Double>] = [
             .leftShoulder: [0, 0, 1.5], .leftElbow: [0, 0, 1.2], .leftWrist: [0, 0, 0.9],
