@@ -22,37 +22,52 @@ import Testing
         return try Frame(raster)
     }
 
-    private func areas(_ search: inout CloseSearch, _ corner: ImagePoint?, at time: Double) throws -> [Rect] {
-        search.areas(in: try picture(patchAt: corner), at: time, around: [Self.player])
+    private func area(_ search: inout CloseSearch, _ corner: ImagePoint?, at time: Double) throws -> Rect? {
+        search.area(in: try picture(patchAt: corner), at: time, around: [Self.player])
     }
 
     @Test func whereNothingMovesNobodyIsSearchedFor() throws {
         var search = CloseSearch()
         let corner = ImagePoint(80, 80)
-        #expect(try areas(&search, corner, at: 0).isEmpty)
-        #expect(try areas(&search, corner, at: 0.2).isEmpty)
+        #expect(try area(&search, corner, at: 0) == nil)
+        #expect(try area(&search, corner, at: 0.2) == nil)
     }
 
     @Test func whateverMovesIsSearchedOnceInAFewSeconds() throws {
         var search = CloseSearch()
-        _ = try areas(&search, nil, at: 0)
-        let found = try areas(&search, ImagePoint(80, 80), at: 0.2)
-        #expect(found.count == 1)
-        #expect(found.allSatisfy { $0.x <= 80 && $0.maxX >= 96 && $0.y <= 80 && $0.maxY >= 120 })
-        #expect(try areas(&search, nil, at: 0.7).isEmpty)
-        #expect(try areas(&search, ImagePoint(80, 80), at: 4.5).count == 1)
+        _ = try area(&search, nil, at: 0)
+        let found = try #require(try area(&search, ImagePoint(80, 80), at: 0.2))
+        #expect(found.x <= 80 && found.maxX >= 96 && found.y <= 80 && found.maxY >= 120)
+        #expect(try area(&search, nil, at: 0.7) == nil)
+        #expect(try area(&search, ImagePoint(80, 80), at: 4.5) == found)
+    }
+
+    @Test func whereAllMovesTheAreasTakeTurns() throws {
+        var search = CloseSearch()
+        var searched: [Rect] = []
+        for round in 0..<7 {
+            let level: UInt8 = round % 2 == 0 ? 60 : 180
+            let pixels = [UInt8](repeating: level, count: Self.size.width * Self.size.height * 3)
+            var raster = Raster(size: Self.size, filledWith: Palette.ink)
+            raster.pixels = pixels
+            let frame = try Frame(raster)
+            if let area = search.area(in: frame, at: Double(round) / 2, around: [Self.player]) { searched.append(area) }
+        }
+        // Nothing has moved in the first picture; afterwards every time somewhere else.
+        #expect(searched.count == 6)
+        #expect((1..<6).allSatisfy { !searched[..<$0].contains(searched[$0]) })
     }
 
     @Test func whoIsKnownMovesWithoutBeingSearchedFor() throws {
         var search = CloseSearch()
-        _ = try areas(&search, ImagePoint(300, 100), at: 0)
-        #expect(try areas(&search, ImagePoint(400, 150), at: 0.2).isEmpty)
+        _ = try area(&search, ImagePoint(300, 100), at: 0)
+        #expect(try area(&search, ImagePoint(400, 150), at: 0.2) == nil)
     }
 
     @Test func aSearchEverywhereLeavesNothingToSearch() throws {
         var search = CloseSearch()
         #expect(search.everywhere(in: try picture(), at: 0) == SearchAreas.zoomed(in: Self.size))
-        #expect(try areas(&search, ImagePoint(80, 80), at: 0.5).isEmpty)
+        #expect(try area(&search, ImagePoint(80, 80), at: 0.5) == nil)
     }
 
     @Test func onlySomebodyHighInThePictureIsNear() {

@@ -66,6 +66,16 @@ import Testing
         #expect(looks.count { $0 > 10 && $0 <= 11 } == 30)
     }
 
+    @Test func whoeverIsFoundAgainIsSoughtNoLonger() {
+        var schedule = SurveySchedule(.fast)
+        schedule.noteLoss(at: 10)
+        #expect(schedule.hasLost(by: 10.5))
+        schedule.noteReturn()
+        #expect(!schedule.hasLost(by: 10.5))
+        schedule.noteLoss(at: 11)
+        #expect(schedule.hasLost(by: 11.1))
+    }
+
     @Test func whoeverWasLostIsSearchedForClosely() {
         func searches(lostAt loss: Double?) -> [Double] {
             var schedule = SurveySchedule(.balanced)
@@ -145,6 +155,23 @@ import Testing
 
     @Test func handsThatAreGuessedMayBeFast() throws {
         #expect(try missed(of: person(7, likelihood: 0.1) { _ in 0.5 }) == [18, 22])
+    }
+
+    @Test func whoeverIsSeenWhereSomebodyWasLostMayBeTheSame() throws {
+        let lost = person(5) { _ in 0.5 }
+        var look = try #require(lost.looks.last)
+        let (center, side) = (look.found.center, look.found.side)
+        #expect(lost.isFound(in: look))
+        look.found.center.x = center.x + 0.4 * side
+        #expect(lost.isFound(in: look))
+        look.color = SIMD3(1, 0, 0)
+        #expect(!lost.isFound(in: look))
+        look = try #require(lost.looks.last)
+        look.found.center.x = center.x + 0.6 * side
+        #expect(!lost.isFound(in: look))
+        look = try #require(lost.looks.last)
+        look.found.side = 2 * side
+        #expect(!lost.isFound(in: look))
     }
 
     @Test func aLookThatCameLaterStandsInItsPlace() throws {

@@ -119,12 +119,14 @@ struct Heatmaps: Sendable {
         let top = (place.y + tiny).rounded(.down)
         let (fx, fy) = (max(0, place.x - left), max(0, place.y - top))
         var sum = sum
-        for (row, rowShare) in [(Int(top), 1 - fy), (Int(top) + 1, fy)] {
-            for (column, columnShare) in [(Int(left), 1 - fx), (Int(left) + 1, fx)] where rowShare * columnShare > tiny
-            {
-                sum += weight * Float(rowShare * columnShare) * window[column, row]
-            }
+        func add(_ column: Int, _ row: Int, _ share: Double) {
+            if share > tiny { sum += weight * Float(share) * window[column, row] }
         }
+        let (column, row) = (Int(left), Int(top))
+        add(column, row, (1 - fy) * (1 - fx))
+        add(column + 1, row, (1 - fy) * fx)
+        add(column, row + 1, fy * (1 - fx))
+        add(column + 1, row + 1, fy * fx)
         return sum
     }
 

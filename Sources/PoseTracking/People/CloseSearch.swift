@@ -35,23 +35,19 @@ struct CloseSearch: Sendable {
     /// Of the square around a person's circle: a person more stands on either side.
     private static let enlargement = 1.3
 
-    /// The areas to search in a frame, around those who are known already: as few as hold all that moved.
-    mutating func areas(in frame: Frame, at time: Double, around known: [Rect]) -> [Rect] {
+    /// The area to search in a frame, around those who are known already: where most moved. Where all seems to move, as in
+    /// a clip filmed by hand, the areas take turns.
+    mutating func area(in frame: Frame, at time: Double, around known: [Rect]) -> Rect? {
         defer { before = frame }
-        guard let changes = before.flatMap({ frame.changes(since: $0) }) else { return [] }
+        guard let changes = before.flatMap({ frame.changes(since: $0) }) else { return nil }
         let all = SearchAreas.zoomed(in: frame.size)
         if searched.count != all.count { searched = all.map { _ in -.infinity } }
         let done = all.indices.filter { time - searched[$0] < Self.spacing }
-        var moved = changes.places(from: Self.change, outside: known + done.map { all[$0] })
-        var due: [Int] = []
-        while true {
-            let counts = all.map { area in moved.count { area.contains($0) } }
-            guard let most = counts.max(), most >= Self.fewest, let next = counts.firstIndex(of: most) else { break }
-            due.append(next)
-            moved.removeAll { all[next].contains($0) }
-        }
-        for index in due { searched[index] = time }
-        return due.sorted().map { all[$0] }
+        let moved = changes.places(from: Self.change, outside: known + done.map { all[$0] })
+        let counts = all.map { area in moved.count { area.contains($0) } }
+        guard let most = counts.max(), most >= Self.fewest, let index = counts.firstIndex(of: most) else { return nil }
+        searched[index] = time
+        return all[index]
     }
 
     /// All areas, which are then searched.

@@ -22,6 +22,8 @@ public struct PeopleSurvey: ~Copyable {
     private var people: [SurveyedPerson] = []
     /// Indices into `people` of those who are being followed.
     private var followed: [Int] = []
+    /// Indices of those who were lost a moment ago and not found again.
+    private var lost: [Int] = []
     private var mostAtOnce = 0
     /// People the detector saw lying.
     private var lying = 0
@@ -57,11 +59,14 @@ public struct PeopleSurvey: ~Copyable {
         case .look: break
         }
         looked.insert(number)
-        let hasLost = try follow(in: frame)
-        if hasLost { schedule.noteLoss(at: time) }
+        let gone = try follow(in: frame)
+        if !gone.isEmpty {
+            lost = (schedule.hasLost(by: time) ? lost : []) + gone
+            schedule.noteLoss(at: time)
+        }
         try lookBack(from: number)
-        if schedule.isDetectionDue(at: time, isUrgent: hasLost || followed.isEmpty) {
-            for person in try detect(in: frame, at: time) { try greet(person, in: frame) }
+        if schedule.isDetectionDue(at: time, isUrgent: !gone.isEmpty || followed.isEmpty) {
+            try meet(in: frame, at: time)
         }
         mostAtOnce = max(mostAtOnce, followed.count)
         pace = nextPace
@@ -83,7 +88,7 @@ public struct PeopleSurvey: ~Copyable {
     /// What was seen of whom. Afterwards the survey is as new.
     public mutating func takeSurvey() -> Survey {
         defer {
-            (frames, looked, people, followed, mostAtOnce, lying) = ([], [], [], [], 0, 0)
+            (frames, looked, people, followed, lost, mostAtOnce, lying) = ([], [], [], [], [], 0, 0)
             (kept, pace, closeSearch) = (KeptFrames(), .usual, CloseSearch())
         }
         return Survey(
@@ -91,8 +96,10 @@ public struct PeopleSurvey: ~Copyable {
             looked: looked, people: people, mostAtOnce: mostAtOnce, lying: lying)
     }
 
-    /// Looks at everybody who is being followed; tells whether somebody was lost, if only behind somebody else.
-    private mutating func follow(in frame: Frame) throws(InferenceError) -> Bool {
+    /// Looks at everybody who is being followed.
+    ///
+    /// - Returns: who was lost, if only behind somebody else, as indices into `people`.
+    private mutating func follow(in frame: Frame) throws(InferenceError) -> [Int] {
         let glance = Glance(frame: frame, number: frames.count - 1, crops: crops)
         let looks = try estimators.answers(to: followed.map { people[$0].recently }) {
             (estimator, person) throws(InferenceError) in
@@ -103,9 +110,9 @@ public struct PeopleSurvey: ~Copyable {
             people[person].looks.append(look)
             kept.append(person)
         }
-        let before = followed.count
+        let before = followed
         followed = separate(kept)
-        return followed.count < before
+        return before.filter { !followed.contains($0) }
     }
 
     /// Looks at the frames that were kept where somebody's hands turn out to have been fast: at more of them the faster.
@@ -146,8 +153,7 @@ public struct PeopleSurvey: ~Copyable {
 
     /// Looks at a newly detected person and follows it, unless it is followed already.
     private mutating func greet(_ person: PersonDetection, in frame: Frame) throws(InferenceError) {
-        let region = RegionOfInterest(hipCenter: person.hipCenter, scalePoint: person.scalePoint)
-        if region.isLying { lying += 1 }
+        let region = person.region
         guard !isFollowed(region), let look = try look(at: region, in: frame), !isFollowed(look.found) else { return }
         if followed.count >= Self.mostFollowed {
             let smallest = followed.min { side($0) < side($1) }
@@ -156,6 +162,8 @@ public struct PeopleSurvey: ~Copyable {
         }
         people.append(SurveyedPerson(looks: [look]))
         followed.append(people.count - 1)
+        lost.removeAll { people[$0].isFound(in: look) }
+        if lost.isEmpty { schedule.noteReturn() }
     }
 
     private func side(_ person: Int) -> Double { people[person].looks.last?.found.side ?? 0 }
@@ -171,12 +179,19 @@ public struct PeopleSurvey: ~Copyable {
         }[0]
     }
 
-    /// Everybody the detector sees, the nearest first.
-    private mutating func detect(in frame: Frame, at time: Double) throws(InferenceError) -> [PersonDetection] {
+    /// Follows whoever the detector sees, the nearest first.
+    private mutating func meet(in frame: Frame, at time: Double) throws(InferenceError) {
         var found = try people(in: frame, areas: [SearchAreas.whole(in: frame.size)])
+        // Whoever was lost for a moment is seen again without looking closer, and nobody is sought then.
+        if schedule.hasLost(by: time) { try greet(found, in: frame) }
         let areas = closeAreas(in: frame, at: time, besides: found)
         if !areas.isEmpty { found = DetectorDecoding.merged(found + (try people(in: frame, areas: areas))) }
-        return found.sorted { $0.radius > $1.radius }
+        lying += found.count { $0.region.isLying }
+        try greet(found, in: frame)
+    }
+
+    private mutating func greet(_ found: [PersonDetection], in frame: Frame) throws(InferenceError) {
+        for person in found.sorted(by: { $0.radius > $1.radius }) { try greet(person, in: frame) }
     }
 
     /// Where to look closer: everywhere until somebody is near, or where those are sought who were lost.
@@ -187,8 +202,8 @@ public struct PeopleSurvey: ~Copyable {
             let isDue = schedule.isCloseSearchDue(at: time, isUrgent: followed.isEmpty)
             return isDue ? closeSearch.everywhere(in: frame, at: time) : []
         }
-        let moved = closeSearch.areas(in: frame, at: time, around: known)
-        return moved + (followed.isEmpty ? met.map(CloseSearch.beside) : [])
+        let moved = closeSearch.area(in: frame, at: time, around: known)
+        return [moved].compactMap(\.self) + (followed.isEmpty ? met.map(CloseSearch.beside) : [])
     }
 
     private func people(in frame: Frame, areas: [Rect]) throws(InferenceError) -> [PersonDetection] {

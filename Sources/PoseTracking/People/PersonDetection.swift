@@ -20,6 +20,8 @@ struct PersonDetection: Sendable, Hashable {
         Rect(x: hipCenter.x - radius, y: hipCenter.y - radius, width: 2 * radius, height: 2 * radius)
     }
 
+    var region: RegionOfInterest { RegionOfInterest(hipCenter: hipCenter, scalePoint: scalePoint) }
+
     func overlap(with other: PersonDetection) -> Double {
         let width = min(box.maxX, other.box.maxX) - max(box.x, other.box.x)
         let height = min(box.maxY, other.box.maxY) - max(box.y, other.box.y)

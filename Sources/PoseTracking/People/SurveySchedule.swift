@@ -65,7 +65,10 @@ struct SurveySchedule: Sendable {
     /// Somebody is out of sight from now on, if only behind somebody else.
     mutating func noteLoss(at time: Double) { lastLoss = time }
 
-    /// Whether somebody was lost just now.
+    /// Whoever was lost is in sight again.
+    mutating func noteReturn() { lastLoss = -.infinity }
+
+    /// Whether somebody was lost just now and is not found again.
     func hasLost(by time: Double) -> Bool { time - lastLoss <= Self.searchAfterLoss }
 
     mutating func isCloseSearchDue(at time: Double, isUrgent: Bool) -> Bool {

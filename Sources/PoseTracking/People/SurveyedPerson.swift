@@ -45,6 +45,18 @@ struct SurveyedPerson: Sendable {
             || TrunkColor.difference(color, TrunkColor.median(of: looks.suffix(Self.memory))) < TrunkColor.sudden
     }
 
+    /// Whether somebody newly seen is this person, who was lost a moment ago.
+    func isFound(in look: SurveyLook) -> Bool {
+        guard let last = looks.last?.found, wears(look.color) else { return false }
+        let side = min(last.side, look.found.side)
+        return max(last.side, look.found.side) < Self.likeSize * side
+            && Geometry.distance(last.center, look.found.center) < Self.moment * side
+    }
+
+    /// How much larger the same person may seem, and how far from where it was, in sides of its region, within the time
+    /// that whoever is lost is sought.
+    private static let likeSize = 1.7
+    private static let moment = 0.5
     /// Looks after which somebody's clothes are known, and how many count.
     private static let acquaintance = 3
     private static let memory = 5
