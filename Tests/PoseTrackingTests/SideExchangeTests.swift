@@ -56,6 +56,17 @@ import Testing
         #expect(found.allSatisfy { (20...21).contains($0.lowerBound) && (45...46).contains($0.upperBound) })
     }
 
+    @Test func bothSidesMayStandOnOnePlaceForSomeFrames() {
+        let readings = (0..<60).map { index in
+            reading(
+                exchanged: (20..<24).contains(index) || (45..<49).contains(index)
+                    ? [.left] : (24..<45).contains(index) ? both : [])
+        }
+        let found = stretches(readings)
+        #expect(found.count == 1)
+        #expect(found.allSatisfy { (20...24).contains($0.lowerBound) && (45...49).contains($0.upperBound) })
+    }
+
     @Test func aBodyThatMovesAsOneIsLeftAlone() {
         #expect(stretches((0..<60).map { reading(shift: 2 * Double($0)) }).isEmpty)
     }
