@@ -111,4 +111,8 @@ extension Landmark {
         .leftShoulder, .rightShoulder, .leftElbow, .rightElbow, .leftWrist, .rightWrist, .leftPinky, .rightPinky,
         .leftIndex, .rightIndex, .leftThumb, .rightThumb,
     ]
+    static let hipsAndLegs: Set<Landmark> = [
+        .leftHip, .rightHip, .leftKnee, .rightKnee, .leftAnkle, .rightAnkle, .leftHeel, .rightHeel, .leftFootIndex,
+        .rightFootIndex,
+    ]
 }

@@ -41,8 +41,10 @@ public struct ClipObservations: Sendable, Codable {
     }
 
     private func measuredAsPlayed(by models: PoseModels) -> PoseTrack {
-        let turned = TrunkTurnRepair().repaired(SideExchange().repaired(frames))
-        let joined = CandidateFusion(second: models.second?.form).joined(turned)
+        let exchanged = SideExchange().repaired(frames)
+        let turned = TrunkTurnRepair().repaired(exchanged)
+        let whole = PelvisRepair().repaired(turned, exchanged: exchanged, asRead: frames)
+        let joined = CandidateFusion(second: models.second?.form).joined(whole)
         return CandidateSelector().track(joined, pictureSize: pictureSize, people: people)
     }
 
