@@ -93,14 +93,14 @@ public struct EvaluationText: Sendable {
         let errors = ["elbow", "knee"].compactMap { name in
             total.angles[name]?.nearContact.inPlaneHidden.meanSize.map { "\(name) \(NumberText.fixed($0, 1))" }
         }
-        return errors.isEmpty ? "" : " Hidden *: \(errors.joined(separator: ", "))."
+        return errors.isEmpty ? "" : " In plane but hidden *: \(errors.joined(separator: ", "))."
     }
 
     private var sides: [String] {
         let score = total.keypoints
         guard score.frames > 0 else { return [] }
         return [
-            "Left and right swapped in \(score.swappedFrames) of \(score.frames) frames; "
+            "Sides swapped in \(score.swappedFrames) of \(score.frames) frames; "
                 + "no pose in \(score.framesWithoutPose).\(hiddenAngles)"
         ] + claims
     }

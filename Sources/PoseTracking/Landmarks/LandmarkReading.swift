@@ -78,6 +78,12 @@ struct LandmarkReading: Sendable, Codable {
         return (best[joint.on(.left).rawValue].position + best[joint.on(.right).rawValue].position) / 2
     }
 
+    /// How far a joint's left best candidate stands to the right of its right one, in pixels.
+    func separation(of joint: PairedJoint) -> Double {
+        let best = best
+        return best[joint.on(.left).rawValue].position.x - best[joint.on(.right).rawValue].position.x
+    }
+
     var visibility: [Double] { numbers[..<Landmark.allCases.count].map(Double.init) }
 
     var world: [WorldPoint] {
@@ -111,6 +117,7 @@ extension Landmark {
         .leftShoulder, .rightShoulder, .leftElbow, .rightElbow, .leftWrist, .rightWrist, .leftPinky, .rightPinky,
         .leftIndex, .rightIndex, .leftThumb, .rightThumb,
     ]
+    /// What it exchanges as well where it takes the back of the whole body for the front.
     static let hipsAndLegs: Set<Landmark> = [
         .leftHip, .rightHip, .leftKnee, .rightKnee, .leftAnkle, .rightAnkle, .leftHeel, .rightHeel, .leftFootIndex,
         .rightFootIndex,

@@ -4,9 +4,9 @@ internal import SwingCore
 /// Frames between the survey's looks, kept until it is known whether somebody's hands were fast around them.
 ///
 /// Where they were not, a look every fifteenth of a second tells as much: the samples' joints, events and names came out
-/// the same with a quarter of the looks left away; and where they hardly move, a look every fifth of a second. That hands have become
-/// fast is known only afterwards, so the frames before are looked at later than they came, with a look on either side to
-/// say where the person was.
+/// the same with a quarter of the looks left away; and where they hardly move, a look every fifth of a second. That hands
+/// have become fast is known only afterwards, so the frames before are looked at later than they came, with a look on either
+/// side to say where the person was.
 struct KeptFrames: Sendable {
     /// A frame and its place among those of the survey.
     struct Kept: Sendable {

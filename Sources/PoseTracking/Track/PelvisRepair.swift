@@ -21,7 +21,7 @@ struct PelvisRepair: Sendable {
         let torso = read.typicalTorso
         return frames.indices.map { index in
             func shoulders(_ frames: [ObservedFrame]) -> Double? {
-                frames[index].reading.map { Self.separation(.shoulder, $0) }
+                frames[index].reading?.separation(of: .shoulder)
             }
             guard let reading = frames[index].reading, isTwisted(reading, torso: torso),
                 shoulders(frames) == shoulders(exchanged), shoulders(exchanged) != shoulders(read)
@@ -33,14 +33,8 @@ struct PelvisRepair: Sendable {
     }
 
     private func isTwisted(_ reading: LandmarkReading, torso: Double) -> Bool {
-        let shoulders = Self.separation(.shoulder, reading) / torso
-        let hips = Self.separation(.hip, reading) / torso
+        let shoulders = reading.separation(of: .shoulder) / torso
+        let hips = reading.separation(of: .hip) / torso
         return abs(shoulders) > Self.shouldersApart && abs(hips) > Self.hipsApart && shoulders * hips < 0
-    }
-
-    /// How far the left joint stands to the right of the right one, in pixels.
-    private static func separation(_ joint: PairedJoint, _ reading: LandmarkReading) -> Double {
-        let best = reading.best
-        return best[joint.on(.left).rawValue].position.x - best[joint.on(.right).rawValue].position.x
     }
 }
