@@ -3,8 +3,11 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <optional>
 #include <utility>
+#include <vector>
 
+#include "csw_choice.hpp"
 #include "csw_damage.hpp"
 #include "csw_deinterlace.hpp"
 #include "csw_input.hpp"
@@ -55,9 +58,6 @@ double tagged_capture_rate(const AVDictionary *tags) {
 struct CodecFree {
     void operator()(AVCodecContext *context) const { avcodec_free_context(&context); }
 };
-struct PacketFree {
-    void operator()(AVPacket *packet) const { av_packet_free(&packet); }
-};
 
 /// A picture and when it is shown.
 struct Shot {
@@ -70,7 +70,7 @@ struct Shot {
 struct csw_reader {
     csw::InputPtr format;
     std::unique_ptr<AVCodecContext, CodecFree> codec;
-    std::unique_ptr<AVPacket, PacketFree> packet;
+    csw::PacketPtr packet;
     AVFramePtr decoded;
     csw::PictureConverter converter;
     AVStream *stream = nullptr;
@@ -88,6 +88,10 @@ struct csw_reader {
     int failures_in_a_row = 0;
     bool any_picture = false, any_time = false;
     bool draining = false;
+    /// The pictures that are read; all where there is no choice.
+    std::optional<csw::PictureChoice> choice;
+    /// Waits until the decoder has handed out what came before a gap.
+    csw::PacketPtr after_gap;
 
     void open(const char *path, int threads);
     /// The next picture, upright; false after the last.
@@ -101,6 +105,8 @@ private:
     void describe();
     int64_t longest_pause() const { return av_rescale_q(csw::longest_pause_seconds, {1, 1}, stream->time_base); }
     void send_next_packet();
+    void send_chosen_packet();
+    bool is_wanted() const;
     bool forgive(int status);
     void drain();
 };
@@ -191,6 +197,7 @@ void csw_reader::drain() {
 }
 
 void csw_reader::send_next_packet() {
+    if (choice) return send_chosen_packet();
     for (;;) {
         const int status = av_read_frame(format.get(), packet.get());
         if (status == AVERROR_EOF || (status < 0 && !forgive(status))) return drain();
@@ -207,9 +214,43 @@ void csw_reader::send_next_packet() {
     }
 }
 
+/// Sends what the next chosen picture rests on. What goes wrong costs the pictures that are not handed out then.
+void csw_reader::send_chosen_packet() {
+    csw::PictureChoice::Step step;
+    while (!choice->next(step)) {
+        csw::PacketPtr packet(av_packet_alloc());
+        if (!packet) throw std::bad_alloc();
+        const int status = choice->is_complete() ? AVERROR_EOF : av_read_frame(format.get(), packet.get());
+        if (status == AVERROR_EOF || (status < 0 && !forgive(status))) return drain();
+        if (status == 0 && packet->stream_index == stream->index) choice->take(std::move(packet));
+    }
+    codec->skip_frame = step.is_chosen ? AVDISCARD_DEFAULT : AVDISCARD_NONREF;
+    if (step.is_after_gap) {
+        after_gap = std::move(step.packet);
+        return drain();
+    }
+    const int sent = avcodec_send_packet(codec.get(), step.packet.get());
+    if (sent < 0 && !forgive(sent)) drain();
+}
+
+/// Whether the decoded picture was chosen, and is as whoever reads the whole file sees it: a damaged one may not be, and
+/// an interlaced one is mended with its neighbours.
+bool csw_reader::is_wanted() const {
+    const bool is_damaged = decoded->decode_error_flags != 0 || (decoded->flags & AV_FRAME_FLAG_CORRUPT) != 0;
+    return choice->contains(decoded->best_effort_timestamp) && !is_damaged && !decoded->interlaced_frame;
+}
+
 bool csw_reader::receive() {
     for (;;) {
         const int status = avcodec_receive_frame(codec.get(), decoded.get());
+        if (status == AVERROR_EOF && after_gap) {
+            avcodec_flush_buffers(codec.get());
+            draining = false;
+            const csw::PacketPtr first = std::move(after_gap);
+            if (const int sent = avcodec_send_packet(codec.get(), first.get()); sent < 0) forgive(sent);
+            continue;
+        }
+        if (status == 0 && choice && !is_wanted()) continue;
         // Most decoders leave out what an edit list hides; those of other libraries (AV1) hand it out.
         if (status == 0 && decoded->reordered_opaque == hidden_mark) continue;
         if (status == 0) {
@@ -220,7 +261,7 @@ bool csw_reader::receive() {
         }
         const bool waits = status == AVERROR(EAGAIN);
         if (status == AVERROR_EOF || (waits && draining) || (!waits && !forgive(status))) {
-            if (!any_picture) av_check(first_failure, "decoding the first picture");
+            if (!any_picture && !choice) av_check(first_failure, "decoding the first picture");
             damage.ended();
             return false;
         }
@@ -229,6 +270,8 @@ bool csw_reader::receive() {
 }
 
 csw_frame_time csw_reader::time_of_decoded() {
+    // Pictures are chosen by the times in the file.
+    if (choice) return {decoded->best_effort_timestamp, std::clamp<int64_t>(decoded->pkt_duration, 0, longest_pause())};
     const int64_t longest_return = av_rescale_q(1, {1, 2}, stream->time_base);
     const int64_t duration = std::clamp<int64_t>(decoded->pkt_duration, 0, longest_pause());
     const int64_t last = last_presentation;
@@ -292,6 +335,13 @@ csw_status csw_reader_open(const char *path, int32_t threads, csw_reader **out, 
         auto reader = std::make_unique<csw_reader>();
         reader->open(path, threads);
         *out = reader.release();
+        return CSW_OK;
+    });
+}
+
+csw_status csw_reader_choose(csw_reader *reader, const int64_t *times, size_t count, csw_error *error) {
+    return csw::guarded(error, [&] {
+        reader->choice.emplace(std::vector<int64_t>(times, times + count));
         return CSW_OK;
     });
 }

@@ -48,3 +48,15 @@ extension MediaTime {
         pace == 1 ? self : .synthetic(seconds: seconds / pace)
     }
 }
+
+/// A decoded frame's place in its clip.
+public struct FramePlace: Sendable, Hashable {
+    /// 0-based, in presentation order.
+    public var index: Int
+    public var time: MediaTime
+
+    public init(index: Int, time: MediaTime) {
+        self.index = index
+        self.time = time
+    }
+}

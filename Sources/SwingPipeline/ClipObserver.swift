@@ -44,7 +44,9 @@ struct ClipObserver: Sendable {
         _ path: String, observer: RunObserver, clock: StageClock
     ) throws -> (ClipObservations, Pictures) {
         let (reading, pictures) = try survey(path, observer: observer, clock: clock)
-        let reads = try read(path, reading.plan, observer: observer, clock: clock)
+        let frames = ChosenFrames(
+            path: path, threads: options.threads, places: reading.places, account: pictures.account, kept: kept)
+        let reads = try read(frames, reading.plan, observer: observer, clock: clock)
         return (reading.observations(with: reads, camera: pictures.camera, networks: models.records), pictures)
     }
 
@@ -126,15 +128,14 @@ struct ClipObserver: Sendable {
 
     /// The second pass: the frames near a swing, several at a time.
     private func read(
-        _ path: String, _ plan: ReadingPlan, observer: RunObserver, clock: StageClock
+        _ frames: ChosenFrames, _ plan: ReadingPlan, observer: RunObserver, clock: StageClock
     ) throws -> [PoseReader.Read] {
         guard !plan.isEmpty else { return [] }
-        let clip = ClipFrames(try VideoReader(path: path, threads: options.threads), clock: clock, kept: kept)
         let done = Count()
         return try WorkerPool(workers: options.threads).run { handOver in
-            try clip.decode { frame in
+            try frames.decode(clock: clock) { frame in
                 if observer.isCancelled() { throw Interrupted() }
-                if plan.contains(frame.index) { try handOver(frame) }
+                try handOver(frame)
             }
         } working: { [models] next in
             var reader = try PoseReader(models: models, plan: plan)

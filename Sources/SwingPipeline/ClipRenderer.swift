@@ -41,48 +41,82 @@ struct ClipRenderer: Sendable {
     ///
     /// - Throws: `VideoError`, `OutputError`, `ImagingError`, `FrameMismatch` or `Interrupted`.
     func render(into folder: ResultFolder, observer: RunObserver, clock: StageClock) throws -> Rendering {
+        options.writesVideo
+            ? try renderVideo(into: folder, observer: observer, clock: clock)
+            : try renderStills(into: folder, observer: observer, clock: clock)
+    }
+
+    /// Every frame is drawn on and encoded.
+    private func renderVideo(
+        into folder: ResultFolder, observer: RunObserver, clock: StageClock
+    ) throws -> Rendering {
         let reader = try VideoReader(path: source, threads: options.threads)
-        var writer: VideoWriter? = nil
         let video = folder.staging + "/" + Self.videoName
-        if options.writesVideo {
-            let marks = ClipMarks(analysis: clip.analysis)
-            writer = try VideoWriter(
-                path: video, like: reader,
-                carryingOver: CarriedOver(from: source, allTags: options.keepsMetadata),
-                chapters: marks.chapters, captions: marks.captions,
-                language: clip.analysis.words.language, options: options.encoding)
-        }
+        let marks = ClipMarks(analysis: clip.analysis)
+        var writer = try VideoWriter(
+            path: video, like: reader, carryingOver: CarriedOver(from: source, allTags: options.keepsMetadata),
+            chapters: marks.chapters, captions: marks.captions, language: clip.analysis.words.language,
+            options: options.encoding)
         let frames = ClipFrames(reader, clock: clock, kept: kept)
+        let stills = try draw(frames.decode, into: folder, observer: observer, clock: clock) { frame in
+            try clock.measure("encode") { () throws(VideoError) in try writer.write(frame) }
+        }
+        try clock.measure("encode") { () throws(VideoError) in try writer.finish() }
+        // Asked of the finished file, which knows better than whoever wrote it.
+        let written = try VideoFile.frameCount(of: video)
+        try FrameMismatch.check(
+            analysed: clip.analysis.frames.decoded, drawn: frames.ending?.framesRead ?? 0, written: written)
+        return Rendering(stills: stills, framesWritten: written, sound: writer.sound)
+    }
+
+    /// Only the frames that stills are made of are drawn on.
+    private func renderStills(
+        into folder: ResultFolder, observer: RunObserver, clock: StageClock
+    ) throws -> Rendering {
+        let wanted = Set(keyFrames.map(\.frame))
+        let frames = ChosenFrames(
+            path: source, threads: options.threads,
+            places: clip.track.frames.filter { wanted.contains($0.frame) }
+                .map { FramePlace(index: $0.frame, time: $0.time) },
+            account: clip.analysis.frames, kept: kept)
+        return Rendering(
+            stills: try draw(
+                { try frames.decode(clock: clock, $0) }, into: folder, observer: observer, clock: clock
+            ) { _ in })
+    }
+
+    /// Draws on frames, one after the other, and makes the stills.
+    ///
+    /// - Parameters:
+    ///   - decode: hands over the frames.
+    ///   - show: takes each drawn frame.
+    private func draw(
+        _ decode: @escaping @Sendable (_ handOver: (Frame) throws -> Void) throws -> Void, into folder: ResultFolder,
+        observer: RunObserver, clock: StageClock, showing show: (Frame) throws -> Void
+    ) throws -> Stills {
         let overlap = StageOverlap(threads: options.threads)
-        var rendering = Rendering()
+        var stills = Stills()
         try overlap.run { handOver in
-            try draw(frames, overlap, into: folder, clock, handOver)
+            try draw(decode, overlap, into: folder, clock, handOver)
         } using: { (picture: DrawnPicture) in
             if observer.isCancelled() { throw Interrupted() }
-            try clock.measure("encode") { () throws(VideoError) in try writer?.write(picture.frame) }
-            rendering.stills.add(picture.stills)
+            try show(picture.frame)
+            stills.add(picture.stills)
             observer.report(
                 ClipProgress(stage: .drawing, frame: picture.frame.index + 1, expected: clip.analysis.video.frameCount))
         }
-        try clock.measure("encode") { () throws(VideoError) in try writer?.finish() }
-        rendering.sound = writer?.sound
-        // Asked of the finished file, which knows better than whoever wrote it.
-        rendering.framesWritten = options.writesVideo ? try VideoFile.frameCount(of: video) : nil
-        try FrameMismatch.check(
-            analysed: clip.analysis.frames.decoded, drawn: frames.ending?.framesRead ?? 0,
-            written: rendering.framesWritten)
-        return rendering
+        return stills
     }
 
-    /// A frame with its overlays (as it was where nobody will see it), and the stills that were made of it.
+    /// A frame with its overlays, and the stills that were made of it.
     private struct DrawnPicture: Sendable {
         var frame: Frame
         var stills: Stills
     }
 
     private func draw(
-        _ frames: ClipFrames, _ overlap: StageOverlap, into folder: ResultFolder, _ clock: StageClock,
-        _ handOver: (DrawnPicture) throws -> Void
+        _ decode: @escaping @Sendable (_ handOver: (Frame) throws -> Void) throws -> Void, _ overlap: StageOverlap,
+        into folder: ResultFolder, _ clock: StageClock, _ handOver: (DrawnPicture) throws -> Void
     ) throws {
         // Made on the thread that draws: fonts belong to the thread that looked them up.
         var annotator = try clock.measure("drawing") { () throws(ImagingError) in
@@ -91,14 +125,10 @@ struct ClipRenderer: Sendable {
                 options: AnnotationOptions(reduceMotion: options.reduceMotion))
         }
         let wanted = keyFrames
-        try overlap.run(making: frames.decode) { frame in
-            let shown = wanted.filter { $0.frame == frame.index }
-            guard options.writesVideo || !shown.isEmpty else {
-                return try handOver(DrawnPicture(frame: frame, stills: Stills()))
-            }
+        try overlap.run(making: decode) { frame in
             let drawn = try clock.measure("drawing") { () throws(ImagingError) in try annotator.annotate(frame) }
             var stills = Stills()
-            for still in shown {
+            for still in wanted where still.frame == frame.index {
                 try clock.measure("stills") { try write(still, plain: frame, drawn: drawn, to: folder, &stills) }
             }
             try handOver(DrawnPicture(frame: drawn, stills: stills))

@@ -27,21 +27,34 @@ public struct VideoReader: ~Copyable, @unchecked Sendable {
     /// Frames handed out so far.
     public private(set) var framesRead = 0
     private var ledger = FrameLedger()
+    /// By presentation tick; nil where every frame is read.
+    private let chosen: [Int64: Int]?
     public let description: StreamDescription
     /// Frames promised and decoded, and what is missing between them; nil until `next()` has returned nil.
     public private(set) var account: FrameAccount?
     let nativeInfo: csw_video_info
 
-    /// - Parameter threads: decoder threads.
-    public init(path: String, threads: Int) throws(VideoError) {
+    /// - Parameters:
+    ///   - threads: decoder threads.
+    ///   - choice: frames that an earlier reading gave, in their order: the only ones to read, and `account` stays nil.
+    ///     What they do not rest on is not decoded; one that does not come from there as it came from the whole file is
+    ///     left out. Nil for every frame.
+    public init(path: String, threads: Int, only choice: [FramePlace]? = nil) throws(VideoError) {
         try VideoError.checkReadable(path)
         var opened: OpaquePointer?
         var error = csw_error()
         guard csw_reader_open(path, Int32(threads), &opened, &error) == .ok, let opened else {
             throw VideoError.reading(path, error)
         }
+        if let ticks = choice?.map(\.time.ticks),
+            csw_reader_choose(opened, ticks, ticks.count, &error) != .ok
+        {
+            csw_reader_free(opened)
+            throw VideoError.reading(path, error)
+        }
         handle = opened
         self.path = path
+        chosen = choice.map { Dictionary($0.map { ($0.time.ticks, $0.index) }) { first, _ in first } }
         nativeInfo = csw_reader_info(opened)
         description = StreamDescription(nativeInfo)
     }
@@ -60,12 +73,12 @@ public struct VideoReader: ~Copyable, @unchecked Sendable {
             guard let made else { throw VideoError(.damaged, path: path) }
             defer { framesRead += 1 }
             let frame = Frame(
-                takingOwnershipOf: made, index: framesRead,
+                takingOwnershipOf: made, index: chosen?[time.presentation] ?? framesRead,
                 time: MediaTime(ticks: time.presentation, timeBase: description.timeBase), duration: time.duration)
-            ledger.add(time: frame.time.seconds, damage: damage(csw_reader_damage(handle)))
+            if chosen == nil { ledger.add(time: frame.time.seconds, damage: damage(csw_reader_damage(handle))) }
             return frame
         case .end:
-            try settle()
+            if chosen == nil { try settle() }
             return nil
         default:
             if framesRead == 0, error.failure != .invalidData { throw VideoError.reading(path, error) }

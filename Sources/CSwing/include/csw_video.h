@@ -70,6 +70,11 @@ CSW_API csw_status csw_reader_open(const char *_Nonnull path, int32_t threads, c
 CSW_API void csw_reader_free(csw_reader *_Nullable reader);
 CSW_API csw_video_info csw_reader_info(const csw_reader *_Nonnull reader);
 CSW_API csw_damage csw_reader_damage(const csw_reader *_Nonnull reader);
+/// Reads some pictures only from here on: those at these presentation times, ascending, as a reading of the whole file
+/// told them. What they do not rest on is not decoded. A picture that does not come from there as it comes from the whole
+/// file is left out. Before the first `csw_reader_next` only; `csw_reader_damage` says nothing then.
+CSW_API csw_status csw_reader_choose(csw_reader *_Nonnull reader, const int64_t *_Nonnull times, size_t count,
+                                     csw_error *_Nonnull error);
 /// The next frame in presentation order, upright; `CSW_END` after the last.
 CSW_API csw_status csw_reader_next(csw_reader *_Nonnull reader, csw_frame *_Nullable *_Nonnull out,
                                    csw_frame_time *_Nonnull time, csw_error *_Nonnull error);

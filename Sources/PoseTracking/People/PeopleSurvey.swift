@@ -13,7 +13,7 @@ public struct PeopleSurvey: ~Copyable {
     private let crops: [CropVariant]
     private var schedule: SurveySchedule
     private var closeSearch = CloseSearch()
-    private var frames: [(index: Int, time: MediaTime)] = []
+    private var frames: [FramePlace] = []
     private var looked: Set<Int> = []
     private var kept = KeptFrames()
     /// How closely people are to be looked at by what the last look saw.
@@ -50,7 +50,7 @@ public struct PeopleSurvey: ~Copyable {
     public mutating func add(_ frame: Frame) throws(InferenceError) -> [Rect]? {
         pictureSize = frame.size
         let (number, time) = (frames.count, frame.time.seconds)
-        frames.append((frame.index, frame.time))
+        frames.append(FramePlace(index: frame.index, time: frame.time))
         switch schedule.step(at: time, pace: pace) {
         case .pass: return nil
         case .keep:
@@ -92,7 +92,7 @@ public struct PeopleSurvey: ~Copyable {
             (kept, pace, closeSearch) = (KeptFrames(), .usual, CloseSearch())
         }
         return Survey(
-            pictureSize: pictureSize, frames: frames.map { SurveyedFrame(index: $0.index, time: $0.time) },
+            pictureSize: pictureSize, frames: frames,
             looked: looked, people: people, mostAtOnce: mostAtOnce, lying: lying)
     }
 

@@ -1,16 +1,10 @@
 internal import SwingCore
 
-/// A decoded frame's place in the clip.
-struct SurveyedFrame: Sendable {
-    var index: Int
-    var time: MediaTime
-}
-
 /// Who was seen in a clip, and where.
 public struct Survey: Sendable {
     var pictureSize: PictureSize
     /// One per decoded frame.
-    var frames: [SurveyedFrame]
+    var frames: [FramePlace]
     /// The frames that everybody was looked at in, as indices into `frames`; where hands were fast, frames between them
     /// were looked at, too.
     var looked: Set<Int>

@@ -1,4 +1,5 @@
 public import Inference
+public import SwingCore
 
 /// From a survey to the player's observations: who it is, what to read thoroughly, and all that was read.
 public struct PlayerReading: Sendable {
@@ -16,6 +17,9 @@ public struct PlayerReading: Sendable {
         plan = ReadingPlan(
             looks: player?.looks ?? [], times: survey.times, quality: quality, hasSecond: models.second != nil)
     }
+
+    /// Where the frames are that the plan contains, in the order of time.
+    public var places: [FramePlace] { survey.frames.filter { plan.contains($0.index) } }
 
     /// Everything that is known of the player: what was read thoroughly, and the survey elsewhere.
     ///
