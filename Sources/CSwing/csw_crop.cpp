@@ -1,6 +1,8 @@
 // Crops of a frame as a network takes them.
 #include <algorithm>
+#include <iterator>
 #include <opencv2/imgproc.hpp>
+#include <utility>
 #include <vector>
 
 #include "csw_color_matrix.hpp"
@@ -50,6 +52,25 @@ CSW_WIDE void interleave(float *__restrict out, const float *__restrict first, c
     }
 }
 
+/// The pixels of a plane that a map samples; at least one, and beyond the plane's edges nothing.
+cv::Rect sampled(const double *map, cv::Size out, cv::Size plane) {
+    const double xs[] = {map[2], map[2] + map[0] * out.width, map[2] + map[1] * out.height,
+                         map[2] + map[0] * out.width + map[1] * out.height};
+    const double ys[] = {map[5], map[5] + map[3] * out.width, map[5] + map[4] * out.height,
+                         map[5] + map[3] * out.width + map[4] * out.height};
+    // A pixel's four neighbours, and one for rounding.
+    constexpr double margin = 2;
+    const auto span = [](const double(&ends)[4], int length) {
+        const auto [least, most] = std::minmax_element(std::begin(ends), std::end(ends));
+        const double last = length - 1;
+        return std::pair(static_cast<int>(std::clamp(*least - margin, 0.0, last)),
+                         static_cast<int>(std::clamp(*most + margin, 0.0, last)) + 1);
+    };
+    const auto [left, right] = span(xs, plane.width);
+    const auto [top, bottom] = span(ys, plane.height);
+    return {left, top, right - left, bottom - top};
+}
+
 }  // namespace
 
 csw_status csw_frame_crop(const csw_frame *frame, const double *matrix, int32_t out_width, int32_t out_height,
@@ -65,13 +86,16 @@ csw_status csw_frame_crop(const csw_frame *frame, const double *matrix, int32_t 
             cv::warpAffine(from, to, cv::Mat(2, 3, CV_64F, const_cast<double *>(map)), size,
                            cv::INTER_LINEAR | cv::WARP_INVERSE_MAP, cv::BORDER_CONSTANT, outside);
         };
-        // Both planes of chroma at once: where each pixel comes from is most of the work.
-        const cv::Mat chroma[2] = {csw::plane(picture, 1), csw::plane(picture, 2)};
+        // Both planes of chroma at once, as far as they are sampled: where each pixel comes from is most of the work.
+        const cv::Rect part = sampled(chroma_map, size, csw::plane(picture, 1).size());
+        const cv::Mat chroma[2] = {csw::plane(picture, 1)(part), csw::plane(picture, 2)(part)};
+        const double part_map[6] = {chroma_map[0], chroma_map[1], chroma_map[2] - part.x,
+                                    chroma_map[3], chroma_map[4], chroma_map[5] - part.y};
         // Kept from crop to crop: fresh memory costs the system more than the sampling does.
         static thread_local cv::Mat together, luma, colors;
         cv::merge(chroma, 2, together);
         warp(csw::plane(picture, 0), luma, luma_map, cv::Scalar(m.black));
-        warp(together, colors, chroma_map, cv::Scalar(128, 128));
+        warp(together, colors, part_map, cv::Scalar(128, 128));
         const size_t row = static_cast<size_t>(out_width);
         const ptrdiff_t plane_size = static_cast<ptrdiff_t>(out_width) * out_height;
         const ColorSteps steps[3] = {{m, *format, 0}, {m, *format, 1}, {m, *format, 2}};

@@ -7,6 +7,7 @@ internal import Synchronization
 public struct PoseModels: Sendable {
     let detector: NeuralModel
     let landmarks: NeuralModel
+    let face: NeuralModel
     /// Reads the joints once more near a swing; nil where the user has none.
     let second: SecondNetwork?
     /// How many sessions of each run at the same time.
@@ -17,7 +18,7 @@ public struct PoseModels: Sendable {
     /// - Parameter threads: CPU threads; so many sessions run at the same time, each on a thread of its own, so that
     ///   the same numbers come out whatever their count.
     public init(library: ModelLibrary, threads: Int) throws(InferenceError) {
-        var entries = try [library.neededEntry(for: .personDetector), library.neededEntry(for: .poseLandmarks)]
+        var entries = try Self.neededEntries(of: library)
         if let entry = library.entry(for: .secondLandmarks), library.isPresent(entry) { entries.append(entry) }
         let loaded = Mutex<[Int: Result<NeuralModel, InferenceError>]>([:])
         let load: @Sendable (Int) -> Void = { [entries] index in
@@ -36,9 +37,16 @@ public struct PoseModels: Sendable {
         let models = try loaded.withLock { $0 }.sorted { $0.key < $1.key }.map { (_, result) throws(InferenceError) in
             try result.get()
         }
-        (detector, landmarks) = (models[0], models[1])
+        (detector, landmarks, face) = (models[0], models[1], models[2])
         sessions = max(1, threads)
-        second = models.count > 2 ? try SecondNetwork(models[2]) : nil
+        second = models.count > 3 ? try SecondNetwork(models[3]) : nil
+    }
+
+    /// The networks that no analysis can do without.
+    public static func neededEntries(of library: ModelLibrary) throws(InferenceError) -> [ModelEntry] {
+        try [.personDetector, .poseLandmarks, .faceDetector].map { (role: ModelEntry.Role) throws(InferenceError) in
+            try library.neededEntry(for: role)
+        }
     }
 
     /// What reads the joints, for `analysis.json`: the landmark network and, where there is one, the second.
@@ -46,5 +54,5 @@ public struct PoseModels: Sendable {
     public var secondRecord: NetworkRecord? { second?.model.record }
 
     /// All of them: observations made by the same networks are the same.
-    public var records: [NetworkRecord] { [detector, landmarks, second?.model].compactMap { $0?.record } }
+    public var records: [NetworkRecord] { [detector, landmarks, face, second?.model].compactMap { $0?.record } }
 }

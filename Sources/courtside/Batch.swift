@@ -3,6 +3,7 @@ import BatchRunner
 import CoachingRules
 import Foundation
 import Inference
+import PoseTracking
 import Reporting
 import SwingCore
 import SwingPipeline
@@ -142,7 +143,7 @@ struct Batch: AsyncParsableCommand {
         let hash =
             try choices.rules.map { try VideoFile.sha256(of: $0) } ?? VideoFile.sha256(ofText: RuleBook.builtInYAML)
         let library = try ModelLibrary()
-        var entries = try [library.neededEntry(for: .personDetector), library.neededEntry(for: .poseLandmarks)]
+        var entries = try PoseModels.neededEntries(of: library)
         if let second = library.entry(for: .secondLandmarks), library.isPresent(second) { entries.append(second) }
         let models = try entries.map { entry in
             let record = try library.verify(entry).record

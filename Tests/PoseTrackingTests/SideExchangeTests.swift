@@ -32,11 +32,13 @@ import Testing
             confidence: 1)
     }
 
-    private func stretches(_ readings: [LandmarkReading]) -> [Range<Int>] {
+    /// - Parameter face: what the detector of faces answers, asked in every fourth frame; nil where it is not asked.
+    private func stretches(_ readings: [LandmarkReading], face: Double? = nil) -> [Range<Int>] {
         SideExchange().stretches(
             readings.enumerated().map { index, reading in
                 PairedSight(
-                    reading, of: [.shoulder, .elbow, .wrist], time: Double(index) / Self.frameRate, torso: Self.torso)
+                    reading, of: [.shoulder, .elbow, .wrist], time: Double(index) / Self.frameRate, torso: Self.torso,
+                    face: index % 4 == 0 ? face.flatMap { FaceEvidence(answer: $0, torso: Self.torso) } : nil)
             })
     }
 
@@ -83,6 +85,28 @@ import Testing
     @Test func halfHiddenJointsProveNothing() {
         let readings = (0..<60).map { reading(exchanged: (20..<45).contains($0) ? both : [], likelihood: 0.4) }
         #expect(stretches(readings).isEmpty)
+    }
+
+    @Test func theFaceTellsWhatNoJumpDoes() {
+        // Without an exchange the shoulders of these readings face the camera.
+        let front = { reading(shoulders: 32) }
+        let back = { reading(exchanged: [.left, .right], shoulders: 32) }
+        let turned = (0..<120).map { $0 < 90 ? front() : back() }
+        #expect(stretches(turned).isEmpty)
+        #expect(stretches(turned, face: 0.4) == [0..<90])
+        #expect(stretches(turned, face: 0.75) == [90..<120])
+        #expect(stretches((0..<120).map { _ in front() }, face: 0.4) == [0..<120])
+        #expect(stretches((0..<120).map { _ in front() }, face: 0.75).isEmpty)
+        // Half seen, the head is turned away for too short a time.
+        #expect(stretches((0..<120).map { _ in front() }, face: 0.56).isEmpty)
+    }
+
+    @Test func whatIsHalfHiddenIsExchangedWhereTheFaceSaysSo() {
+        let readings = (0..<60).map {
+            reading(exchanged: (20..<25).contains($0) ? both : [], likelihood: 0.45, shoulders: 32)
+        }
+        #expect(stretches(readings).isEmpty)
+        #expect(stretches(readings, face: 0.75) == [20..<25])
     }
 
     @Test func shouldersOneBehindTheOtherAreNotExchanged() {

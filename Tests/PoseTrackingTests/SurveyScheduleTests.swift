@@ -148,6 +148,15 @@ import Testing
         #expect(try missed(of: still, at: .usual) == [])
     }
 
+    @Test func handsThatMayHaveBeenExchangedAreLookedAtMoreClosely() throws {
+        // A right wrist that stands where the left one was, and the other way round.
+        var player = person(5, every: 0.2) { _ in 0.5 }
+        #expect(KeptFrames.pace(of: player) == .calm)
+        player.looks[4].reading = player.looks[4].reading.reflected(Landmark.shouldersAndArms)
+        #expect(KeptFrames.pace(of: player) == .usual)
+        #expect(try missed(of: player, at: .usual) == [28, 32, 40, 44])
+    }
+
     @Test func theFrameAfterFastHandsIsLookedAt() throws {
         let resting = person(9) { min(0.5 + 9 * max(0, $0 - 0.4), 1.1) }
         #expect(try missed(of: resting) == [30])
@@ -164,6 +173,9 @@ import Testing
         #expect(lost.isFound(in: look))
         look.found.center.x = center.x + 0.4 * side
         #expect(lost.isFound(in: look))
+        // An arm across the trunk, at once; other clothes.
+        look.color = SIMD3(0.15, 0.15, 0.15)
+        #expect(lost.isFound(in: look) && !lost.wears(look.color))
         look.color = SIMD3(1, 0, 0)
         #expect(!lost.isFound(in: look))
         look = try #require(lost.looks.last)

@@ -24,14 +24,17 @@ struct KeptFrames: Sendable {
         let speed: Double
         /// Seconds between the looks that tell it.
         let step: Double
+        /// Whether hands that the network may have exchanged count as moved.
+        let asRead: Bool
     }
 
     /// The slowest swing, a volley's, reaches 6, but a serve begins slower: with 4 two more of twelve serves were timed wrong
     /// (samples). Closer looks tell how unsure the network is.
-    private static let fast = Sign(speed: 2.5, step: 0.06)
+    private static let fast = Sign(speed: 2.5, step: 0.06, asRead: false)
     /// Hands that swing along with a walk stay below, as far as they get in a fifth of a second (the samples' session);
-    /// what a stroke begins with does not.
-    private static let moving = Sign(speed: 2, step: 0.19)
+    /// what a stroke begins with does not. Sides that the network exchanges are told from those that turn by closer looks
+    /// only.
+    private static let moving = Sign(speed: 2, step: 0.19, asRead: true)
     /// Looks that tell how long somebody's trunk is.
     private static let memory = 30
     /// Seconds between the looks that a person who moves, but not fast, is to have, less what time stamps are rounded by.
@@ -86,7 +89,8 @@ struct KeptFrames: Sendable {
         }
         looks.reverse()
         // Hands that had to be guessed may have been fast.
-        let isFast = HandSpeeds.steps(of: looks).suffix(2).map { $0.map { $0 >= sign.speed } ?? true }
+        let speeds = HandSpeeds.steps(of: looks, asRead: sign.asRead).suffix(2)
+        let isFast = speeds.map { speed in speed.map { $0 >= sign.speed } ?? true }
         return (looks.suffix(3), isFast)
     }
 }

@@ -9,7 +9,7 @@ internal import SwingCore
 /// is the player is decided afterwards, from the whole clip.
 public struct PeopleSurvey: ~Copyable {
     private let detectors: Crew<PersonDetector>
-    private let estimators: Crew<LandmarkEstimator>
+    private let readers: Crew<PersonReader>
     private let crops: [CropVariant]
     private var schedule: SurveySchedule
     private var closeSearch = CloseSearch()
@@ -35,11 +35,12 @@ public struct PeopleSurvey: ~Copyable {
 
     public init(models: PoseModels, quality: TrackingQuality) throws(InferenceError) {
         let detectors = try Crew(models.sessions) { () throws(InferenceError) in try PersonDetector(models.detector) }
-        let estimators = try Crew(models.sessions) { () throws(InferenceError) in
-            try LandmarkEstimator(models.landmarks)
+        let readers = try Crew(models.sessions) { () throws(InferenceError) in
+            try PersonReader(
+                landmarks: LandmarkEstimator(models.landmarks), face: FaceDetector(models.face))
         }
         self.detectors = detectors
-        self.estimators = estimators
+        self.readers = readers
         crops = quality.surveyCrops
         schedule = SurveySchedule(quality)
     }
@@ -101,9 +102,9 @@ public struct PeopleSurvey: ~Copyable {
     /// - Returns: who was lost, if only behind somebody else, as indices into `people`.
     private mutating func follow(in frame: Frame) throws(InferenceError) -> [Int] {
         let glance = Glance(frame: frame, number: frames.count - 1, crops: crops)
-        let looks = try estimators.answers(to: followed.map { people[$0].recently }) {
-            (estimator, person) throws(InferenceError) in
-            try glance.look(for: person, by: &estimator)
+        let looks = try readers.answers(to: followed.map { people[$0].recently }) {
+            (reader, person) throws(InferenceError) in
+            try glance.look(for: person, by: &reader)
         }
         var kept: [Int] = []
         for case (let person, let look?) in zip(followed, looks) {
@@ -130,9 +131,9 @@ public struct PeopleSurvey: ~Copyable {
                 missed.append((person, Glance(frame: kept.frame, number: kept.number, crops: crops), region))
             }
         }
-        let looks = try estimators.answers(to: missed.map { ($0.glance, $0.region) }) {
-            (estimator, question) throws(InferenceError) in
-            try question.0.look(at: question.1, by: &estimator)
+        let looks = try readers.answers(to: missed.map { ($0.glance, $0.region) }) {
+            (reader, question) throws(InferenceError) in
+            try question.0.look(at: question.1, by: &reader, seeksFace: false)
         }
         for case (let (person, _, region), let look?) in zip(missed, looks) where look.found.isSamePerson(as: region) {
             people[person].insert(look)
@@ -174,8 +175,8 @@ public struct PeopleSurvey: ~Copyable {
 
     private func look(at region: RegionOfInterest, in frame: Frame) throws(InferenceError) -> SurveyLook? {
         let glance = Glance(frame: frame, number: frames.count - 1, crops: crops)
-        return try estimators.answers(to: [region]) { (estimator, region) throws(InferenceError) in
-            try glance.look(at: region, by: &estimator)
+        return try readers.answers(to: [region]) { (reader, region) throws(InferenceError) in
+            try glance.look(at: region, by: &reader, seeksFace: true)
         }[0]
     }
 
@@ -214,38 +215,5 @@ public struct PeopleSurvey: ~Copyable {
             try detector.people(in: frame, area: question.0, isMirrored: question.1)
         }
         return DetectorDecoding.merged(found.flatMap(\.self))
-    }
-}
-
-/// One frame that is being looked at.
-private struct Glance: Sendable {
-    let frame: Frame
-    /// The frame's place among those of the survey.
-    let number: Int
-    let crops: [CropVariant]
-
-    /// Where somebody is now who was followed up to here; nil when lost.
-    func look(
-        for person: SurveyedPerson, by estimator: inout LandmarkEstimator
-    ) throws(InferenceError) -> SurveyLook? {
-        guard let region = person.region(at: frame.time.seconds) else { return nil }
-        // A tilted region that lost its person may find it again upright.
-        for attempt in [region, region.upright] {
-            if let look = try look(at: attempt, by: &estimator), person.wears(look.color) { return look }
-        }
-        return nil
-    }
-
-    func look(
-        at region: RegionOfInterest, by estimator: inout LandmarkEstimator
-    ) throws(InferenceError) -> SurveyLook? {
-        guard region.isStanding else { return nil }
-        let answers = try estimator.answers(for: region, in: frame, from: crops)
-        let found = answers.nextRegion
-        guard answers.confidence >= PeopleSurvey.minimumPoseConfidence, found.isStanding else { return nil }
-        let reading = answers.reading
-        return SurveyLook(
-            frame: number, time: frame.time.seconds, asked: region, found: found, reading: reading,
-            color: TrunkColor.mean(of: reading, in: frame))
     }
 }

@@ -11,6 +11,8 @@ struct SurveyLook: Sendable {
     /// Where this look says the person is.
     var found: RegionOfInterest
     var reading: LandmarkReading
+    /// How surely a face was seen at the head, 0 to 1; nil where nobody looked for one.
+    var face: Double?
     /// Mean colour of the trunk, 0 to 1 each.
     var color: SIMD3<Float>
 
@@ -45,9 +47,13 @@ struct SurveyedPerson: Sendable {
             || TrunkColor.difference(color, TrunkColor.median(of: looks.suffix(Self.memory))) < TrunkColor.sudden
     }
 
-    /// Whether somebody newly seen is this person, who was lost a moment ago.
+    /// Whether somebody newly seen is this person, who was lost a moment ago. An arm across the trunk, or the shade of one,
+    /// changes its colour at once, too: in the same cloth, in the same place, nobody else is expected.
     func isFound(in look: SurveyLook) -> Bool {
-        guard let last = looks.last?.found, wears(look.color) else { return false }
+        let clothes = TrunkColor.median(of: looks.suffix(Self.memory))
+        guard let last = looks.last?.found, TrunkColor.difference(look.color, clothes) < TrunkColor.sameCloth else {
+            return false
+        }
         let side = min(last.side, look.found.side)
         return max(last.side, look.found.side) < Self.likeSize * side
             && Geometry.distance(last.center, look.found.center) < Self.moment * side

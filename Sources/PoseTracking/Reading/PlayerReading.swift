@@ -34,9 +34,14 @@ public struct PlayerReading: Sendable {
         }
         for look in player?.looks ?? [] { sights[look.frame] = .read(look.reading) }
         for read in reads { sights[read.frame] = read.reading.map { .read($0) } ?? .absent }
+        let faces = Dictionary((player?.looks ?? []).map { ($0.frame, $0.face) }) { first, _ in first }
         return ClipObservations(
             pictureSize: survey.pictureSize,
-            frames: zip(survey.frames, sights).map { ObservedFrame(frame: $0.index, time: $0.time, sight: $1) },
+            frames: survey.frames.indices.map { index in
+                let place = survey.frames[index]
+                return ObservedFrame(
+                    frame: place.index, time: place.time, sight: sights[index], face: faces[index] ?? nil)
+            },
             people: max(player?.people ?? 0, survey.mostAtOnce), subject: player?.choice,
             liesOnItsSide: survey.liesOnItsSide, camera: camera, networks: networks)
     }

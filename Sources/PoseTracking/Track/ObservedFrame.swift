@@ -14,6 +14,8 @@ struct ObservedFrame: Sendable, Codable {
     var frame: Int
     var time: MediaTime
     var sight: Sight
+    /// How surely a face was seen at the player's head, 0 to 1; nil where nobody looked for one.
+    var face: Double?
 
     var isPassedOver: Bool {
         if case .passedOver = sight { true } else { false }
@@ -53,15 +55,15 @@ extension [ObservedFrame] {
     ///
     /// - Parameters:
     ///   - stretches: finds them in what was seen in one run of frames, as ranges of indices into it.
-    ///   - sight: what is to be seen in a reading, at its time in seconds, beside the clip's typical torso in pixels.
+    ///   - sight: what is to be seen in a frame and its reading, beside the clip's typical torso in pixels.
     func reflected<Sight>(
-        where stretches: ([Sight]) -> [Range<Int>], seeing sight: (LandmarkReading, Double, Double) -> Sight
+        where stretches: ([Sight]) -> [Range<Int>], seeing sight: (ObservedFrame, LandmarkReading, Double) -> Sight
     ) -> [ObservedFrame] {
         let torso = typicalTorso
         var result = self
         for run in runs {
             let sights = run.compactMap { index in
-                self[index].reading.map { sight($0, self[index].time.seconds, torso) }
+                self[index].reading.map { sight(self[index], $0, torso) }
             }
             for index in stretches(sights).flatMap({ run[$0] }) {
                 guard let reading = self[index].reading else { continue }

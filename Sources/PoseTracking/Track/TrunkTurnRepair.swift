@@ -25,7 +25,7 @@ struct TrunkTurnRepair: Sendable {
 
     /// The same frames with mirrored turns of the shoulders and arms reflected back.
     func repaired(_ frames: [ObservedFrame]) -> [ObservedFrame] {
-        frames.reflected(where: mirroredStretches) { TrunkTurn($0, time: $1, torso: $2) }
+        frames.reflected(where: mirroredStretches) { TrunkTurn($1, time: $0.time.seconds, torso: $2) }
     }
 
     /// Stretches of turns that were read mirrored, as ranges of indices.
