@@ -82,6 +82,12 @@ import Testing
         #expect(stretches((0..<240).map { reading(exchanged: (60..<180).contains($0) ? both : []) }).isEmpty)
     }
 
+    @Test func longMistakesAreBelievedWhereJumpsAndTheFaceAgree() {
+        let readings = (0..<240).map { reading(exchanged: (60..<180).contains($0) ? both : []) }
+        #expect(stretches(readings, face: 0.58) == [60..<180])
+        #expect(stretches(readings, face: 0.56).isEmpty)
+    }
+
     @Test func halfHiddenJointsProveNothing() {
         let readings = (0..<60).map { reading(exchanged: (20..<45).contains($0) ? both : [], likelihood: 0.4) }
         #expect(stretches(readings).isEmpty)

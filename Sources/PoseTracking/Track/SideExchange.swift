@@ -23,8 +23,10 @@ struct SideExchange: Sendable {
     /// choices.
     private static let changeCost = 3.0
     private static let exchangedCost = 2.0
-    /// The network does not stay mistaken for longer, seconds.
+    /// The network does not stay mistaken for longer, seconds, unless the face agrees that it did: by so much, as the natural
+    /// logarithm of a ratio of likelihoods.
     private static let longest = 1.5
+    private static let agreement = 0.25
     /// Joints that are seen less likely than this on average, half hidden behind a fence, jump for other reasons, too.
     private static let plainSight = 0.5
     /// The same where the face speaks against what was read, if only for a frame.
@@ -63,9 +65,9 @@ struct SideExchange: Sendable {
             let likelihood = sights[index..<end].map(\.likelihood).reduce(0, +) / Double(end - index)
             let width = sights[index..<end].map(\.width).max() ?? 0
             let isPlain = likelihood >= (refutation >= Self.hint ? Self.dimSight : Self.plainSight)
+            let isShort = sights[end - 1].time - sights[index].time <= Self.longest
             let isTold =
-                isWhole && isPlain && width >= Self.leastWidth
-                && sights[end - 1].time - sights[index].time <= Self.longest
+                isWhole && isPlain && width >= Self.leastWidth && (isShort || refutation >= Self.agreement)
             if exchanged[index], isTold || isRefuted { found.append(index..<end) }
             index = end
         }
