@@ -49,6 +49,11 @@ struct CropVariant: Sendable, Hashable {
     var turn = 0.0
 
     static let pair = [CropVariant(isMirrored: false), CropVariant(isMirrored: true)]
+    /// Whether the picture, its mirror image or both are shown to whatever else is asked besides crops: a mirrored clip must
+    /// have the mirrored answers where its landmarks have them.
+    static func sides(of crops: [CropVariant]) -> [Bool] {
+        crops.contains(where: \.isMirrored) ? [false, true] : [false]
+    }
     static let eight = [(1.0, 0.0), (1.1, 0.0), (1.0, 0.12), (1.0, -0.12)].flatMap { scale, turn in
         [false, true].map { CropVariant(isMirrored: $0, scale: scale, turn: turn) }
     }

@@ -39,9 +39,8 @@ struct Glance: Sendable {
         let found = answers.nextRegion
         guard answers.confidence >= PeopleSurvey.minimumPoseConfidence, found.isStanding else { return nil }
         let reading = answers.reading
-        let sides = Set(crops.map(\.isMirrored)).count > 1 ? [false, true] : [false]
-        let face =
-            seeksFace ? try reader.face.answer(at: reading, in: region, of: frame, mirrored: sides) : nil
+        let sides = CropVariant.sides(of: crops)
+        let face = seeksFace ? try reader.face.answer(at: reading, in: region, of: frame, mirrored: sides) : nil
         return SurveyLook(
             frame: number, time: frame.time.seconds, asked: region, found: found, reading: reading, face: face,
             color: TrunkColor.mean(of: reading, in: frame))

@@ -209,7 +209,7 @@ public struct PeopleSurvey: ~Copyable {
 
     private func people(in frame: Frame, areas: [Rect]) throws(InferenceError) -> [PersonDetection] {
         // Where landmarks are read from the mirror image, too, a mirrored clip must begin with the mirrored people.
-        let sides = crops.contains(where: \.isMirrored) ? [false, true] : [false]
+        let sides = CropVariant.sides(of: crops)
         let questions = areas.flatMap { area in sides.map { (area, $0) } }
         let found = try detectors.answers(to: questions) { (detector, question) throws(InferenceError) in
             try detector.people(in: frame, area: question.0, isMirrored: question.1)
