@@ -187,7 +187,8 @@ extension StrokeReading {
         return atLeast(evidence.turn(hand, isForehand: false), 50, give: 30) + atMost(own.start, 0.05, give: 0.15)
             + about(own.across, -0.35, give: 0.25) + preparation(evidence, hand, isForehand: false, configuration)
             + timing(evidence, hand, isForehand: false, configuration)
-            + atLeast(-abs(motionRatio(evidence, hand)), -1.2, give: 0.6) + log(sharedGrip(evidence, configuration))
+            + atLeast(-abs(motionRatio(evidence, hand)), -1.2, give: 0.6)
+            + log(sharedGrip(evidence, within: configuration.gripDistance, configuration))
     }
 
     // MARK: Terms
@@ -195,9 +196,10 @@ extension StrokeReading {
     private static func oneHanded(
         _ evidence: StrokeEvidence, _ hand: Handedness, isForehand: Bool, _ configuration: SegmentationConfiguration
     ) -> Double {
-        preparation(evidence, hand, isForehand: isForehand, configuration)
-            + timing(evidence, hand, isForehand: isForehand, configuration)
-            + moving(evidence, hand) + log(1 - sharedGrip(evidence, configuration))
+        let grip = isForehand ? configuration.forehandGrip : configuration.gripDistance
+        return preparation(evidence, hand, isForehand: isForehand, configuration)
+            + timing(evidence, hand, isForehand: isForehand, configuration) + moving(evidence, hand)
+            + log(1 - sharedGrip(evidence, within: grip, configuration))
     }
 
     /// An error of the tracker costs no more than this many deviations.
@@ -248,8 +250,10 @@ extension StrokeReading {
     }
 
     /// How likely it is that both hands hold the racket, 0.02 to 0.98.
-    private static func sharedGrip(_ evidence: StrokeEvidence, _ configuration: SegmentationConfiguration) -> Double {
-        let share = 1 / (1 + exp((evidence.gripDistance - configuration.gripDistance) / configuration.gripSpread))
+    private static func sharedGrip(
+        _ evidence: StrokeEvidence, within distance: Double, _ configuration: SegmentationConfiguration
+    ) -> Double {
+        let share = 1 / (1 + exp((evidence.gripDistance - distance) / configuration.gripSpread))
         return min(0.98, max(0.02, share))
     }
 }
