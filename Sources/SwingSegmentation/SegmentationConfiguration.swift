@@ -148,8 +148,8 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var gripDistance = 0.150
     public var gripSpread = 0.015
     /// The same where the other stroke is a forehand, whose free arm is stretched out (samples and clips at two qualities, two
-    /// encodings and half size: two-handed backhands up to 0.147, one of 0.164, forehands from 0.190 on). In a one-handed
-    /// backhand the free hand stays at the racket's throat for long.
+    /// encodings and half size: two-handed backhands up to 0.147, one of 0.164, forehands from 0.190 on, one of 0.179 at a
+    /// moment beside its hit). In a one-handed backhand the free hand stays at the racket's throat for long.
     public var forehandGrip = 0.170
 
     /// The longest way of the hand and the furthest turn of the trunk in a volley, in H and degrees (T3: excursion under

@@ -54,6 +54,20 @@ import Testing
         #expect(!reading.isTwoHanded)
     }
 
+    /// A right-hander's forehand and a left-hander's two-handed backhand turn alike: much as read from a sample's backhand at half
+    /// its size, in which the near hand is seen better than the far one.
+    @Test(arguments: [(0.145, Stroke.backhand, Handedness.left), (0.190, .forehand, .right)])
+    func theGripTellsAForehandFromTheOtherHandsBackhand(grip: Double, stroke: Stroke, hand: Handedness) throws {
+        var evidence = StrokeEvidence(around: 2, tempo: 1, in: try signals(.forehand), configuration)
+        (evidence.turn, evidence.away) = (61, (right: 68, left: 55))
+        evidence.left = .init(start: -0.17, across: -0.50, motion: 15.66)
+        evidence.right = .init(start: 0.34, across: 0.34, motion: 44.66)
+        evidence.forward = (.init(degrees: 66, time: -0.05), .init(degrees: 4, time: -0.06))
+        evidence.gripDistance = grip
+        let reading = try best(evidence)
+        #expect(reading.stroke == stroke && reading.hand == hand)
+    }
+
     @Test func whatTheClipDoesNotShowMakesAReadingLessLikely() throws {
         let evidence = StrokeEvidence(around: 2, tempo: 1, in: try signals(.forehand), configuration)
         #expect((evidence.away(.right, isForehand: true) ?? 0) > 60)
