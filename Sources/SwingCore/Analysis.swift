@@ -158,8 +158,8 @@ public struct VideoInfo: Sendable, Hashable, Codable {
     /// Real frames per second when filmed; speeds and durations use this.
     public var captureRate: Double
     public var captureRateSource: CaptureRateSource
-    /// How many times slower than anybody swings the clip looks, where neither the camera nor the user said that it is slow
-    /// motion; nil when it looks real. A hint: no measured number changes with it.
+    /// How many times slower than filmed the clip seems to play, as far as its swings show, where neither the camera nor the
+    /// user said that it is slow motion; nil when it looks real. No duration is rated then.
     public var suspectedSlowdown: Double?
     public var variableFrameRate: Bool
     public var frameCount: Int

@@ -57,6 +57,10 @@ extension OutcomeWords {
         notInView: "No swing found: the player is not in view long enough.",
         handsStill: "No swing found: the hands hardly move.",
         noSwing: "No swing found: in the most swing-like motion {reason}.",
+        maybeSlowMotion: """
+            The hands are slower than in any stroke: if this is slow motion, analyse it again with --capture-fps and \
+            the rate it was filmed at.
+            """,
         nobody: "No person could be followed in this clip.",
         onItsSide:
             "The picture lies on its side, so no body can be measured. Turn the clip upright and analyse it again.",

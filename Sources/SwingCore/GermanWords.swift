@@ -60,6 +60,10 @@ extension OutcomeWords {
         notInView: "Kein Schlag gefunden: Der Spieler ist nicht lange genug im Bild.",
         handsStill: "Kein Schlag gefunden: Die Hände bewegen sich kaum.",
         noSwing: "Kein Schlag gefunden. Was einem Schlag am nächsten kam: {reason}.",
+        maybeSlowMotion: """
+            Die Hände sind langsamer als bei jedem Schlag: Wenn es Zeitlupe ist, werte den Clip noch einmal aus, mit \
+            --capture-fps und der Bildrate beim Filmen.
+            """,
         nobody: "Keine Person war klar genug zu sehen.",
         onItsSide:
             "Das Bild liegt auf der Seite, darum lässt sich kein Körper messen. Dreh den Clip aufrecht und lass ihn noch einmal auswerten.",

@@ -81,6 +81,8 @@ public struct OutcomeWords: Sendable, Hashable {
     public let notInView, handsStill: String
     /// Of the most swing-like motion, with a `{reason}`.
     public let noSwing: Phrase
+    /// After either of them, where no hand is as fast as in a stroke.
+    public let maybeSlowMotion: String
     public let nobody, onItsSide: String
     public let refusals: Refusals
 

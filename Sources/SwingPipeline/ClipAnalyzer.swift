@@ -61,7 +61,7 @@ public struct ClipAnalyzer: Sendable {
         let camera = segmentation.camera ?? CameraEstimate(view: options.view ?? .oblique, confidence: 0)
         let handedness = segmentation.handedness ?? options.hand
         var video = observed.video
-        if video.captureRateSource == .file { video.suspectedSlowdown = segmentation.slowdown }
+        video.suspectedSlowdown = segmentation.slowdown
         let judge = SwingJudge(
             options: options, track: steady, handedness: handedness, camera: camera, video: video)
         let swings = clock.measure("rules") { segmentation.swings.map(judge.judged) }
@@ -97,27 +97,25 @@ public struct ClipAnalyzer: Sendable {
     /// The track, smoothed at the pace that the swings in it were made at, in the picture, which drawing needs, and steady:
     /// positions and speeds without the hand that filmed; and those swings.
     ///
-    /// A slow motion that nobody declares shows its pace by its swings only: such a clip is smoothed as it plays first, and
-    /// once its pace is found it is smoothed and read again.
+    /// A slow motion that nobody declares shows its pace by its swings only: such a clip is smoothed and read at several
+    /// paces, see `PaceSearch`.
     private func swings(
         in observed: ObservedClip, clock: StageClock
-    ) -> (track: PoseTrack, steady: PoseTrack, Segmentation) {
-        let declared = observed.video.declaredSlowdown
-        func read(pace: Double?) -> (track: PoseTrack, steady: PoseTrack, segmentation: Segmentation) {
+    ) -> (track: PoseTrack, steady: PoseTrack, segmentation: Segmentation) {
+        func read(at pace: ClipPace) -> (track: PoseTrack, steady: PoseTrack, segmentation: Segmentation) {
             let track = clock.measure("smoothing") {
-                observed.observations.track(by: models, slowdown: declared ?? pace ?? 1)
+                observed.observations.track(by: models, slowdown: pace.slowdown)
             }
             let steady = track.stabilised(by: observed.observations.camera)
             let segmentation = clock.measure("segmentation") {
                 SwingSegmenter().segment(
                     steady, onsets: observed.onsets, handedness: options.hand, stroke: options.stroke,
-                    view: options.view, slowdown: declared, pace: pace)
+                    view: options.view, at: pace)
             }
             return (track, steady, segmentation)
         }
-        let asPlayed = read(pace: nil)
-        guard declared == nil, asPlayed.segmentation.pace != 1 else { return asPlayed }
-        return read(pace: asPlayed.segmentation.pace)
+        if let declared = observed.video.declaredSlowdown { return read(at: .declared(declared)) }
+        return PaceSearch.settled(read: { read(at: .assumed($0)) }, swings: { $0.segmentation })
     }
 }
 

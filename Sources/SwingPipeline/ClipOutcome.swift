@@ -28,8 +28,9 @@ extension Words {
         if count == 1 { return outcomes.oneSwing(besides: besides) }
         if count > 1 { return outcomes.manySwings(count: "\(count)", besides: besides) }
         guard segmentation.isInView else { return outcomes.notInView }
-        guard let closest = segmentation.refusals.first else { return outcomes.handsStill }
-        return outcomes.noSwing(reason: clause(for: closest.reason))
+        let hint = segmentation.handsAreSlow ? " " + outcomes.maybeSlowMotion : ""
+        guard let closest = segmentation.refusals.first else { return outcomes.handsStill + hint }
+        return outcomes.noSwing(reason: clause(for: closest.reason)) + hint
     }
 
     private func clause(for reason: Refusal.Reason) -> String {

@@ -1,8 +1,28 @@
 internal import SwingCore
 
-// A file that says how fast it was filmed, or whose user does, is read at that pace. Another may play slower without a tag. All its swings then look slow alike, and what
-// decides about them is read best at the speed that they were made at: the clip is read once as it plays, and if its swings
-// are slow, once more at their own pace.
+/// How many times slower than filmed a clip plays, and who says so.
+public enum ClipPace: Sendable, Hashable {
+    /// A tag in the file, or the user.
+    case declared(Double)
+    /// Nobody: taken to be so.
+    case assumed(Double)
+
+    public var slowdown: Double {
+        switch self {
+        case .declared(let pace), .assumed(let pace): pace
+        }
+    }
+
+    var isDeclared: Bool { if case .declared = self { true } else { false } }
+
+    /// How many times wider the claims are.
+    func doubt(_ configuration: SegmentationConfiguration) -> Double {
+        switch self {
+        case .declared: 1
+        case .assumed(let pace): pace == 1 ? configuration.unknownPaceDoubt : configuration.paceDoubt
+        }
+    }
+}
 
 extension PoseTrack {
     /// The same poses at times divided by `pace`; frames keep their numbers.
@@ -26,7 +46,7 @@ extension Segmentation {
     ///
     /// - Parameter doubt: how many times wider the claims are, for a pace that is not sure. That of a contact at the clip's own
     ///   pace allows for it already.
-    func played(slower pace: Double, doubt: Double = 1) -> Segmentation {
+    func played(slower pace: Double, doubt: Double) -> Segmentation {
         guard pace != 1 || doubt != 1 else { return self }
         var result = self
         for index in result.swings.indices {

@@ -8,10 +8,14 @@ public struct Segmentation: Sendable, Hashable {
     public var handednessConfidence: Double
     /// Where the camera stands; nil when no swing showed the hitting direction.
     public var camera: CameraEstimate?
-    /// How many times slower than anybody swings the swings look, when all of them look slow; nil otherwise.
-    public var slowdown: Double?
-    /// How many times slower than filmed the clip was taken to play: as the caller said, or found where that is clear; else 1.
+    /// How many times slower than filmed the clip was taken to play.
     public var pace = 1.0
+    /// How many times slower than filmed it plays where nobody says so and it is a slow motion; nil otherwise.
+    public var slowdown: Double?
+    /// Whether nobody declares a pace, and no hand is as fast as that of the slowest stroke.
+    public var handsAreSlow = false
+    /// How fast the motions look at that pace.
+    public var tempo = ClipTempo()
     /// In order of time, indexed from 0.
     public var swings: [Swing]
     /// Whether the player was in view long enough for a swing.
@@ -32,6 +36,15 @@ public struct Segmentation: Sendable, Hashable {
         self.isInView = isInView
         self.practiceSwings = practiceSwings
         self.refusals = refusals
+    }
+}
+
+extension Segmentation {
+    /// The same with no swing, and nothing of what only swings tell.
+    var withoutSwings: Segmentation {
+        var result = self
+        (result.swings, result.handedness, result.handednessConfidence, result.camera) = ([], nil, 0, nil)
+        return result
     }
 }
 

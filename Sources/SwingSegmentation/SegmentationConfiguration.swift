@@ -172,14 +172,29 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var settledHand = 0.75
     /// Least time between two contacts at full speed, in seconds.
     public var shortestPause = 1.2
-    /// A clip whose swings are all this many times slower than full speed looks like slow motion (clips at full speed: up to
-    /// 2.4 where the hand moves along the line of sight, 1.5 otherwise).
-    public var suspiciousTempo = 3.0
-    /// How many times slower than full speed a clip's swings look, in their middle, for the clip to be read at their own pace
-    /// (clips at full speed: up to 1.4, or 1.7 in one filmed at 18 frames a second).
-    public var slowPace = 1.5
-    /// A pace that is estimated from the swings was found a quarter off, and every lead and lag read with it may be, too: so
-    /// many times wider are the claims.
+    /// From here on what looks slow is called a slow motion, and no time of it is judged (samples and clips at full speed: up
+    /// to 1.6; played at a quarter of it 2.3 and more, in four of 47 less).
+    public var suspiciousPace = 2.0
+    /// From here on only a stroke beyond doubt is one: at a quarter of full speed whoever turns round looks like a stroke.
+    public var doubtedPace = 3.0
+    /// How many times slower than most players' a clip's swings look for it to be read at another pace (samples and clips at
+    /// full speed: up to 1.52, or 1.6 in one; at a quarter of it 1.7 and more, or 1.4 in one).
+    public var slowPace = 1.55
+    /// A pace within this factor of another is the same.
+    public var samePace = 1.2
+    /// What swings at full speed look like, in times slower than most players' (samples and clips: 0.7 to 1.6).
+    public var usualSlowness = 0.6...1.6
+    /// Greatest speed of the hand in H/s of strokes and of hits above the head, in the middle of samples and clips.
+    public var typicalGroundSpeed = 3.0
+    public var typicalOverheadSpeed = 4.0
+    /// Slower than this is no hand in any clip with a swing at full speed, in H/s (samples and clips: 1.9 and more; at an
+    /// eighth of full speed 1.6 and less).
+    public var slowHand = 1.7
+    /// Logarithm of the likelihood of a stroke that nobody can mistake (samples and clips at full speed: -1.9 and more, or
+    /// -2.4 in two volleys; whoever walks or runs, taken for a slow motion: -2.6 and less).
+    public var clearLikelihood = -1.5
+    /// A pace that is told from the swings is a quarter off as often as not, and every lead and lag read with it may be, too:
+    /// so many times wider are the claims.
     public var paceDoubt = 1.6
     /// Where nobody says how fast a clip plays it may be a slow motion that is taken for full speed: so many times wider are
     /// the claims of what is read around its contacts.

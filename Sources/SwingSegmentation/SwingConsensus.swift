@@ -142,11 +142,3 @@ struct SwingConsensus {
         return sums.max { $0.weight < $1.weight }?.value
     }
 }
-
-extension Segmentation {
-    fileprivate var withoutSwings: Segmentation {
-        var result = self
-        (result.swings, result.handedness, result.handednessConfidence, result.camera) = ([], nil, 0, nil)
-        return result
-    }
-}

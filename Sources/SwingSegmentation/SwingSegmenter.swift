@@ -6,7 +6,8 @@ public import SwingCore
 /// 2. Hits above the head: a hand shoots up to an apex after the other arm was up; contact is the apex.
 /// 3. Ground strokes: a burst of hand speed while the trunk turns with the hand and the feet do not run.
 /// 4. The hitting hand is voted over the whole clip, then strokes are named with it and events read around contact.
-/// 5. All this is done for the track as it is and for some that it might as well have been, see `TrackDoubt`; what most of
+/// 5. All this is done at a pace that is declared, or that its swings tell, see `PaceSearch`;
+/// 6. for the track as it is and for some that it might as well have been, see `TrackDoubt`; what most of
 ///    these readings agree on counts, see `SwingConsensus`.
 ///
 /// How the events are read:
@@ -38,7 +39,22 @@ public struct SwingSegmenter: Sendable {
         self.configuration = configuration
     }
 
-    /// Reads one clip.
+    /// Reads one clip; a pace that nobody declares is searched for, see `PaceSearch`.
+    ///
+    /// - Parameters: as of the reading at one pace.
+    ///   - slowdown: how many times slower than filmed the clip plays, where the file or the user says so.
+    public func segment(
+        _ track: PoseTrack, onsets: [SoundOnset] = [], handedness: Handedness?, stroke: Stroke?, view: CameraView?,
+        slowdown: Double? = nil
+    ) -> Segmentation {
+        func read(at pace: ClipPace) -> Segmentation {
+            segment(track, onsets: onsets, handedness: handedness, stroke: stroke, view: view, at: pace)
+        }
+        if let slowdown { return read(at: .declared(slowdown)) }
+        return PaceSearch.settled(configuration, read: { read(at: .assumed($0)) }, swings: { $0 })
+    }
+
+    /// Reads one clip at one pace.
     ///
     /// - Parameters:
     ///   - track: one player's poses.
@@ -46,54 +62,44 @@ public struct SwingSegmenter: Sendable {
     ///   - handedness: the hitting hand if the user named it; nil finds it.
     ///   - stroke: the stroke if the user named it; only such motions are looked for, and they carry this name.
     ///   - view: the camera view if the user named it; nil estimates it.
-    ///   - slowdown: how many times slower than filmed the clip plays, where the file or the user says so; nil estimates it.
-    ///   - pace: the same, where an earlier look at the clip estimated it and the track was smoothed at it.
-    /// - Returns: the swings found; none is a result with its reason, not an error.
+    ///   - pace: how fast the clip plays; what is claimed is wider where that is not sure.
+    /// - Returns: the swings found, in the times of the clip; none is a result with its reason, not an error.
     public func segment(
-        _ track: PoseTrack, onsets: [SoundOnset] = [], handedness: Handedness?, stroke: Stroke?, view: CameraView?,
-        slowdown: Double? = nil, pace estimate: Double? = nil
+        _ track: PoseTrack, onsets: [SoundOnset], handedness: Handedness?, stroke: Stroke?, view: CameraView?,
+        at pace: ClipPace
     ) -> Segmentation {
         let pairs = track.frames.count <= configuration.mostDoubtedFrames ? configuration.doubtPairs : 0
         let doubts: [TrackDoubt?] = [nil] + TrackDoubt.all(pairs: pairs)
-        func readings(faster pace: Double, isSure: Bool = false) -> [(result: Segmentation, tempos: [Double])] {
-            let (track, onsets) = (track.played(faster: pace), onsets.map { $0.played(faster: pace) })
-            return doubts.map { reading(track, $0, onsets, handedness, stroke, view, isPaceKnown: isSure) }
+        let (asFilmed, heard) = (track.played(faster: pace.slowdown), onsets.map { $0.played(faster: pace.slowdown) })
+        let readings = doubts.map {
+            reading(asFilmed, $0, heard, handedness, stroke, view, isPaceKnown: pace.isDeclared)
+                .played(slower: pace.slowdown, doubt: pace.doubt(configuration))
         }
-        if let slowdown {
-            let sure = readings(faster: slowdown, isSure: true).map { $0.result.played(slower: slowdown) }
-            return agreed(sure, of: track, pace: slowdown)
-        }
-        let asPlayed = readings(faster: 1)
-        var results = asPlayed.map { $0.result.played(slower: 1, doubt: configuration.unknownPaceDoubt) }
-        // One pace holds for the clip: what one reading of it misses the others see.
-        let seen = Series.quantile(asPlayed.compactMap { Series.median($0.tempos) }, 0.5)
-        // A track smoothed at the pace that an earlier look found shows it better, unless it no longer shows it at all.
-        let pace = seen >= configuration.slowPace ? seen : estimate ?? seen
-        var isSlow = false
-        if pace >= configuration.slowPace {
-            let faster = readings(faster: pace).map(\.result)
-            // Only what is still seen at full speed is better read so.
-            for (index, result) in faster.enumerated() where !result.swings.isEmpty {
-                results[index] = result.played(slower: pace, doubt: configuration.paceDoubt)
-                isSlow = true
-            }
-        }
-        for index in results.indices { results[index].slowdown = self.slowdown(of: asPlayed[index].tempos) }
-        return agreed(results, of: track, pace: isSlow ? pace : 1)
-    }
-
-    private func agreed(_ readings: [Segmentation], of track: PoseTrack, pace: Double) -> Segmentation {
-        var result = SwingConsensus(readings, of: track, pace: pace).segmentation()
-        result.pace = pace
+        var result = SwingConsensus(readings, of: track, pace: pace.slowdown).segmentation()
+        result.pace = pace.slowdown
+        result.tempo = ClipTempo(agreedBy: readings.map(\.tempo))
+        if case .assumed(let slowdown) = pace { result = told(result, assuming: slowdown) }
+        if result.swings.isEmpty { result.tempo.slowness = nil }
         return result
     }
 
-    /// One reading of a clip, and how many times slower than full speed each of its swings is.
+    /// What a reading at a pace that nobody declares may claim.
+    private func told(_ reading: Segmentation, assuming pace: Double) -> Segmentation {
+        var result = reading
+        result.handsAreSlow = 0 < reading.tempo.fastestHand && reading.tempo.fastestHand < configuration.slowHand
+        // Whatever moves for long looks like a stroke in slow motion: only a stroke beyond doubt says that it is one.
+        if pace >= configuration.doubtedPace, !reading.tempo.isUnmistakable { result = result.withoutSwings }
+        let seen = pace == 1 ? reading.tempo.slowness : pace
+        if !result.swings.isEmpty, let seen, seen >= configuration.suspiciousPace { result.slowdown = seen }
+        return result
+    }
+
+    /// One reading of a clip, taken to play as it was filmed.
     private func reading(
         _ track: PoseTrack, _ doubt: TrackDoubt?, _ onsets: [SoundOnset], _ handedness: Handedness?, _ stroke: Stroke?,
         _ view: CameraView?,
         isPaceKnown: Bool
-    ) -> (result: Segmentation, tempos: [Double]) {
+    ) -> Segmentation {
         let stretches = BodySignals.stretches(of: track, doubt: doubt, configuration)
         let wanted = stroke == .unknown ? nil : stroke
         var motions: [Motion] = []
@@ -131,18 +137,13 @@ public struct SwingSegmenter: Sendable {
         let swings = readings.enumerated().map { swing($1, index: $0, in: track) }
         let headings = readings.map(\.heading)
         let strongest = refusals.sorted { $0.reason.closeness > $1.reason.closeness }
-        let result = Segmentation(
+        var result = Segmentation(
             handedness: handedness ?? vote.hand, handednessConfidence: handedness != nil ? 1 : vote.confidence,
             camera: view.map { CameraEstimate(view: $0, confidence: 1) } ?? HitHeading.camera(headings), swings: swings,
             isInView: !stretches.isEmpty, practiceSwings: refusals.count(where: \.reason.isPracticeSwing),
             refusals: Array(strongest.prefix(8)))
-        return (result, accepted.map(\.motion.tempo))
-    }
-
-    /// A hand that moves along the line of sight looks slow, too: only what every swing shows, and clearly, is a slow motion.
-    private func slowdown(of tempos: [Double]) -> Double? {
-        guard let fastest = tempos.min(), fastest >= configuration.suspiciousTempo else { return nil }
-        return Series.median(tempos)
+        result.tempo = ClipTempo(of: accepted.map(\.motion), in: stretches, configuration)
+        return result
     }
 
     private func groundStrokes(

@@ -57,4 +57,15 @@ import Testing
         #expect(english(segmentation()) == "No swing found: the hands hardly move.")
         #expect(german(segmentation()) == "Kein Schlag gefunden: Die Hände bewegen sich kaum.")
     }
+
+    @Test(arguments: [[], [Refusal.Reason.slowWrist(peak: 0.6, least: 1.25)]])
+    func slowHandsMayBeASlowMotion(_ refusals: [Refusal.Reason]) {
+        var slow = segmentation(refusals)
+        #expect(!english(slow).contains("--capture-fps"))
+        slow.handsAreSlow = true
+        #expect(english(slow).contains("hands") && english(slow).hasSuffix("the rate it was filmed at."))
+        #expect(german(slow).contains("Zeitlupe") && german(slow).contains("--capture-fps"))
+        slow.swings = segmentation(swings: 1).swings
+        #expect(english(slow) == "1 swing found.")
+    }
 }

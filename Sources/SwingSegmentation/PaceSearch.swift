@@ -1,0 +1,96 @@
+/// Finds the pace of a clip that nobody declares: which paces to read it at, one after another, and which of the readings
+/// to keep.
+///
+/// A phone that plays a slow motion without a tag shows it by its swings only: they take longer, and the hands are slower,
+/// than anybody's. Everything read at a wrong pace is in doubt, the track first of all: how fast a body may turn and reach
+/// is told in real seconds, and whoever takes an eighth of the speed for the speed lets a trunk turn that cannot. So
+///
+/// 1. the clip is read as it plays;
+/// 2. where its swings look slow it is read at the pace that they look like, and at the one that shows, until they look
+///    as fast as swings are;
+/// 3. where it has no swing and its hands are slower than in any swing it is read as if it were slowed until a swing shows
+///    that nobody can mistake; if none does it has none.
+///
+/// Twice as slow is within what players differ by: a clip is taken to play as it was filmed unless it is clearly slower.
+public struct PaceSearch: Sendable {
+    /// How many times slower than filmed the clip is to be taken to play in the next reading; nil when the search is over.
+    private(set) var next: Double? = 1
+
+    /// Paces still to be tried because nothing is found as the clip plays.
+    private var untried: [Double] = []
+    private var refinements = 0
+    /// How the swings of the reading kept so far look.
+    private var kept = ClipTempo()
+
+    private let configuration: SegmentationConfiguration
+
+    /// As often a pace is read from the swings of the reading before.
+    private static let mostRefinements = 3
+    /// From what the hands look like to what is tried, where there is no swing.
+    private static let shares = [0.7, 1, 1.4, 2]
+
+    init(configuration: SegmentationConfiguration = .init()) {
+        self.configuration = configuration
+    }
+
+    /// Reads a clip at one pace after another.
+    ///
+    /// - Parameters:
+    ///   - read: reads the clip as one that plays so many times slower than it was filmed.
+    ///   - swings: the swings in what was read.
+    /// - Returns: the reading at the pace that the search settles on.
+    public static func settled<Reading>(
+        _ configuration: SegmentationConfiguration = .init(), read: (Double) -> Reading,
+        swings: (Reading) -> Segmentation
+    ) -> Reading {
+        var search = PaceSearch(configuration: configuration)
+        var kept = read(1)
+        _ = search.keeps(swings(kept))
+        while let pace = search.next {
+            let reading = read(pace)
+            if search.keeps(swings(reading)) { kept = reading }
+        }
+        return kept
+    }
+
+    /// Takes what was read at `next`, and decides what to read then.
+    ///
+    /// - Returns: whether this reading is to be kept instead of the one kept so far.
+    mutating func keeps(_ reading: Segmentation) -> Bool {
+        guard let pace = next else { return false }
+        next = nil
+        if pace == 1 { return keepsAsPlayed(reading) }
+        guard let slowness = reading.tempo.slowness,
+            kept.slowness != nil || reading.tempo.isClear(configuration)
+        else {
+            next = untried.popLast()
+            // A swing slower than anybody's that is none at a pace of its own is none, unless nobody can mistake it.
+            return (kept.slowness ?? 0) >= configuration.suspiciousPace && !kept.isUnmistakable
+        }
+        (kept, untried) = (reading.tempo, [])
+        refine(pace, by: slowness)
+        return true
+    }
+
+    private mutating func keepsAsPlayed(_ reading: Segmentation) -> Bool {
+        kept = reading.tempo
+        if let slowness = kept.slowness {
+            if slowness >= configuration.slowPace { refine(1, by: slowness) }
+        } else if reading.handsAreSlow {
+            let likely = configuration.typicalGroundSpeed / reading.tempo.fastestHand
+            untried = Self.shares.map { min($0 * likely, configuration.slowestTempo) }.filter {
+                $0 >= configuration.suspiciousPace
+            }.reversed()
+            next = untried.popLast()
+        }
+        return true
+    }
+
+    private mutating func refine(_ pace: Double, by slowness: Double) {
+        let better = min(configuration.slowestTempo, max(1, pace * slowness))
+        let isSame = max(better / pace, pace / better) < configuration.samePace
+        guard refinements < Self.mostRefinements, better > 1, !isSame else { return }
+        refinements += 1
+        next = better
+    }
+}

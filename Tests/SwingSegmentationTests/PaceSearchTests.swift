@@ -1,0 +1,144 @@
+import SwingCore
+import TestSupport
+import Testing
+
+@testable import SwingSegmentation
+
+/// Which paces a clip of an undeclared pace is read at, and which reading is kept.
+@Suite struct PaceSearchTests {
+    /// A clip whose hands and swings are `slowness` times slower than most players' as it plays.
+    private struct Clip {
+        var slowness: Double
+        /// The paces at which its swing is seen.
+        var isSeen: (Double) -> Bool = { _ in true }
+        var isUnmistakable = true
+
+        func reading(at pace: Double) -> Segmentation {
+            var result = Segmentation(
+                handedness: nil, handednessConfidence: 0, camera: nil, swings: [], isInView: true, practiceSwings: 0,
+                refusals: [])
+            result.pace = pace
+            result.tempo.fastestHand = 3 * pace / slowness
+            result.handsAreSlow = result.tempo.fastestHand < 1.7
+            guard isSeen(pace) else { return result }
+            result.tempo.slowness = slowness / pace
+            result.tempo.isUnmistakable = isUnmistakable
+            result.swings = [
+                Swing(
+                    index: 0, stroke: .forehand, strokeConfidence: 1, variant: nil, start: 0, end: 1, events: [],
+                    phases: [])
+            ]
+            return result
+        }
+    }
+
+    private func search(_ clip: Clip) -> (kept: Segmentation, paces: [Double]) {
+        var paces: [Double] = []
+        let kept = PaceSearch.settled(
+            read: { pace in
+                paces.append(pace)
+                return clip.reading(at: pace)
+            }, swings: { $0 })
+        return (kept, paces)
+    }
+
+    @Test(arguments: [0.6, 1, 1.5]) func whatLooksAsPlayersDoIsReadOnce(slowness: Double) {
+        let (kept, paces) = search(Clip(slowness: slowness))
+        #expect(paces == [1])
+        #expect(kept.pace == 1 && kept.swings.count == 1)
+    }
+
+    @Test(arguments: [2.0, 4, 8]) func whatLooksSlowIsReadAtThePaceItLooksLike(slowness: Double) {
+        let (kept, paces) = search(Clip(slowness: slowness))
+        #expect(paces == [1, slowness])
+        #expect(kept.pace == slowness && kept.swings.count == 1)
+    }
+
+    @Test func aPaceThatShowsMoreIsReadAgain() {
+        // Misread as it plays: half as slow as it is.
+        var paces: [Double] = []
+        let kept = PaceSearch.settled(
+            read: { pace in
+                paces.append(pace)
+                return Clip(slowness: pace == 1 ? 3 : 6).reading(at: pace)
+            }, swings: { $0 })
+        #expect(paces == [1, 3, 6])
+        #expect(kept.pace == 6)
+    }
+
+    @Test func aClipTooSlowToShowASwingIsReadFaster() {
+        let (kept, paces) = search(Clip(slowness: 8, isSeen: { $0 > 6 }))
+        #expect(kept.swings.count == 1)
+        #expect(abs(kept.pace - 8) < 8 * 0.2)
+        #expect(paces.count <= 4)
+    }
+
+    @Test func handsAsFastAsAStrokesAreNoSlowMotion() {
+        let (kept, paces) = search(Clip(slowness: 1.5, isSeen: { $0 > 1 }))
+        #expect(paces == [1])
+        #expect(kept.swings.isEmpty)
+    }
+
+    @Test func aClipThatShowsNothingAtAnyPaceHasNoSwing() {
+        let (kept, paces) = search(Clip(slowness: 8, isSeen: { _ in false }))
+        #expect(paces.count > 2 && paces.allSatisfy { $0 == 1 || $0 >= 2 })
+        #expect(kept.pace == 1 && kept.swings.isEmpty)
+    }
+
+    @Test(arguments: [true, false]) func aSlowSwingThatIsNoneAtItsPaceIsOneOnlyBeyondDoubt(isUnmistakable: Bool) {
+        let (kept, _) = search(Clip(slowness: 4, isSeen: { $0 == 1 }, isUnmistakable: isUnmistakable))
+        #expect(kept.swings.isEmpty == !isUnmistakable)
+    }
+
+    @Test func noPaceIsSlowerThanTheSlowest() {
+        let (kept, paces) = search(Clip(slowness: 60))
+        #expect(paces.allSatisfy { $0 <= 14 })
+        #expect(kept.pace == 14)
+    }
+}
+
+/// What a clip of an undeclared pace may claim.
+@Suite struct AssumedPaceTests {
+    private func segment(_ action: SyntheticAction, slower slowdown: Double, at pace: ClipPace) -> Segmentation {
+        var player = SyntheticPlayer(action, contact: 2, duration: 3.5)
+        player.slowdown = slowdown
+        return SwingSegmenter.once.segment(
+            player.track(), onsets: [], handedness: nil, stroke: nil, view: nil, at: pace)
+    }
+
+    @Test func aReadingTellsHowSlowItsSwingsLook() throws {
+        let full = segment(.forehand, slower: 1, at: .assumed(1))
+        let slow = segment(.forehand, slower: 4, at: .assumed(1))
+        let ratio = try #require(slow.tempo.slowness) / #require(full.tempo.slowness)
+        #expect(abs(ratio - 4) < 1)
+        #expect(abs(4 * slow.tempo.fastestHand - full.tempo.fastestHand) < 0.2 * full.tempo.fastestHand)
+    }
+
+    @Test func slowMotionIsSaidWhereNobodyDeclaresIt() throws {
+        #expect(segment(.serve, slower: 8, at: .declared(8)).slowdown == nil)
+        #expect(segment(.serve, slower: 8, at: .assumed(8)).slowdown == 8)
+        #expect(segment(.serve, slower: 1, at: .assumed(1)).slowdown == nil)
+        #expect(try #require(segment(.serve, slower: 8, at: .assumed(1)).slowdown) > 3)
+    }
+
+    @Test func onlyAStrokeBeyondDoubtIsOneInSlowMotion() throws {
+        let player = SyntheticPlayer(.forehand, contact: 2, duration: 3.5)
+        func swings(clearFrom likelihood: Double, at pace: Double) -> Int {
+            var finder = SwingSegmenter.once
+            finder.configuration.clearLikelihood = likelihood
+            return finder.segment(
+                player.track().played(faster: 1 / pace), onsets: [], handedness: nil, stroke: nil, view: nil,
+                at: .assumed(pace)
+            ).swings.count
+        }
+        #expect(swings(clearFrom: -1.5, at: 4) == 1)
+        #expect(swings(clearFrom: 1, at: 4) == 0)
+        #expect(swings(clearFrom: 1, at: 1) == 1)
+    }
+
+    @Test func slowHandsAreTold() throws {
+        #expect(segment(.forehand, slower: 8, at: .assumed(1)).handsAreSlow)
+        #expect(!segment(.forehand, slower: 8, at: .declared(8)).handsAreSlow)
+        #expect(!segment(.forehand, slower: 1, at: .assumed(1)).handsAreSlow)
+    }
+}
