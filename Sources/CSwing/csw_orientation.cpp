@@ -50,6 +50,12 @@ Orientation Orientation::clockwise(int degrees) {
     }
 }
 
+Orientation Orientation::then(const Orientation &next) const {
+    // A transposition takes what was flipped across to what is flipped down.
+    const bool x = next.transpose ? flip_y : flip_x, y = next.transpose ? flip_x : flip_y;
+    return {transpose != next.transpose, x != next.flip_x, y != next.flip_y};
+}
+
 int Orientation::degrees() const {
     if (transpose) return flip_x ? 90 : 270;
     return flip_y ? 180 : 0;

@@ -18,6 +18,8 @@ struct Orientation {
     /// A turn by 0, 90, 180 or 270 degrees.
     static Orientation clockwise(int degrees);
 
+    /// This, and the result then turned or mirrored again.
+    Orientation then(const Orientation &next) const;
     bool upright() const { return !transpose && !flip_x && !flip_y; }
     /// Clockwise degrees of the turn, a mirror left aside.
     int degrees() const;

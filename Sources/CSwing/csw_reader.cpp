@@ -94,6 +94,8 @@ struct csw_reader {
     csw::PacketPtr after_gap;
 
     void open(const char *path, int threads);
+    /// Shows the pictures turned as said, not as the file says.
+    void turn(int degrees);
     /// The next picture, upright; false after the last.
     bool next(Shot &shot);
 
@@ -103,6 +105,7 @@ private:
     bool take(Shot &shot);
     void open_stream(int threads);
     void describe();
+    void describe_turned();
     int64_t longest_pause() const { return av_rescale_q(csw::longest_pause_seconds, {1, 1}, stream->time_base); }
     void send_next_packet();
     void send_chosen_packet();
@@ -157,10 +160,7 @@ void csw_reader::describe() {
     converter.height = even(codec->height & ~1);
     converter.orientation = Orientation::of(*stream);
     converter.describe(*stream);
-    const Orientation &orientation = converter.orientation;
-    info.width = orientation.transpose ? converter.height : converter.width;
-    info.height = orientation.transpose ? converter.width : converter.height;
-    info.rotation = orientation.degrees();
+    describe_turned();
     info.color = converter.color(*codec);
     info.capture_rate = tagged_capture_rate(format->metadata);
     if (stream->time_base.num <= 0 || stream->time_base.den <= 0) {
@@ -179,6 +179,19 @@ void csw_reader::describe() {
     damage.begin(*format, *stream);
     const char *name = avcodec_get_name(stream->codecpar->codec_id);
     std::strncpy(info.codec, name, sizeof(info.codec) - 1);
+}
+
+void csw_reader::describe_turned() {
+    const Orientation &orientation = converter.orientation;
+    info.width = orientation.transpose ? converter.height : converter.width;
+    info.height = orientation.transpose ? converter.width : converter.height;
+    info.rotation = orientation.degrees();
+}
+
+void csw_reader::turn(int degrees) {
+    const int further = (degrees - info.rotation) % 360;
+    converter.orientation = converter.orientation.then(Orientation::clockwise((further + 360) % 360));
+    describe_turned();
 }
 
 /// Lets damage pass: a damaged packet costs its own pictures only; the caller compares frames in with frames out.
@@ -335,6 +348,13 @@ csw_status csw_reader_open(const char *path, int32_t threads, csw_reader **out, 
         auto reader = std::make_unique<csw_reader>();
         reader->open(path, threads);
         *out = reader.release();
+        return CSW_OK;
+    });
+}
+
+csw_status csw_reader_turn(csw_reader *reader, int32_t degrees, csw_error *error) {
+    return csw::guarded(error, [&] {
+        reader->turn(degrees);
         return CSW_OK;
     });
 }

@@ -37,6 +37,7 @@ struct ClipFacts {
 
     private var picture: [Fact] {
         var facts: [Fact] = []
+        if video.turned != nil { facts.append(Fact(label: words.turned, text: words.wasTurned)) }
         if video.variableFrameRate || abs(video.frameRate - video.captureRate) > 0.01 * video.frameRate {
             let plain = rate(video.frameRate)
             facts.append(

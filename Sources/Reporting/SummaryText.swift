@@ -36,6 +36,7 @@ public struct SummaryText: Sendable {
             let all = analysis.swings.flatMap(\.findings).count
             blocks.append(wrapped(page.notJudgedCount(count: "\(unjudged)", all: "\(all)"), indent: 0))
         }
+        if analysis.video.turned != nil { blocks.append(wrapped(words.clip.wasTurned, indent: 0)) }
         if let hint = wording.slowMotion(of: analysis.video) { blocks.append(wrapped(hint, indent: 0)) }
         if let notice = wording.lostSound(of: analysis.video) { blocks.append(wrapped(notice, indent: 0)) }
         if let folder {

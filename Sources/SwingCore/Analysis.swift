@@ -153,6 +153,8 @@ public struct VideoInfo: Sendable, Hashable, Codable {
     public var height: Int
     /// Degrees clockwise the stored picture was turned for display.
     public var rotation: Int
+    /// Of these, the degrees that no tag tells: the picture lay on its side and was turned upright; nil where it stood.
+    public var turned: Int?
     /// Frames per second in the file.
     public var frameRate: Double
     /// Real frames per second when filmed; speeds and durations use this.

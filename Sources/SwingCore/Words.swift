@@ -144,6 +144,8 @@ public struct FilmingWords: Sendable, Hashable {
 public struct ClipWords: Sendable, Hashable {
     public let file, picture, length, filmedAt, playsAt, frames, repeated, sound, camera, hand, followed, people, rules,
         network, time: String
+    /// Where the picture lay on its side: a fact's name, and a sentence.
+    public let turned, wasTurned: String
     public let pixels, lengthText, rate, unevenly, repeats, still, framesRead, framesReadOf, framesWritten: Phrase
     public let handText, followedText, sure: Phrase
     public let right, left, and: String

@@ -6,6 +6,8 @@ internal import VideoIO
 struct ChosenFrames: Sendable {
     let path: String
     let threads: Int
+    /// Degrees clockwise by which the stored picture is turned.
+    let rotation: Int
     /// In presentation order.
     let places: [FramePlace]
     /// What the first reading found; nil where it did not come to the end.
@@ -22,7 +24,7 @@ struct ChosenFrames: Sendable {
             if missing.remove(frame.index) != nil { try handOver(frame) }
         }
         func read(only choice: [FramePlace]?) throws {
-            let reader = try VideoReader(path: path, threads: threads, only: choice)
+            let reader = try VideoReader(path: path, threads: threads, only: choice, rotation: rotation)
             try ClipFrames(reader, clock: clock).decode(pass)
         }
         if let known = kept.all {

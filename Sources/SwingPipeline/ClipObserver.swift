@@ -45,7 +45,8 @@ struct ClipObserver: Sendable {
     ) throws -> (ClipObservations, Pictures) {
         let (reading, pictures) = try survey(path, observer: observer, clock: clock)
         let frames = ChosenFrames(
-            path: path, threads: options.threads, places: reading.places, account: pictures.account, kept: kept)
+            path: path, threads: options.threads, rotation: pictures.video.rotation, places: reading.places,
+            account: pictures.account, kept: kept)
         let reads = try read(frames, reading.plan, observer: observer, clock: clock)
         return (reading.observations(with: reads, camera: pictures.camera, networks: models.records), pictures)
     }
@@ -57,11 +58,34 @@ struct ClipObserver: Sendable {
         var camera: CameraMotion
     }
 
-    /// The first pass: every picture decoded, a few looked at. Decoding, looking and following the background overlap.
+    /// The first pass through the pictures, and once more where they turn out to lie on their side: turned upright.
     private func survey(
         _ path: String, observer: RunObserver, clock: StageClock
     ) throws -> (PlayerReading, Pictures) {
-        let reader = try VideoReader(path: path, threads: options.threads)
+        var (survey, pictures) = try survey(path, rotation: nil, observer: observer, clock: clock)
+        if let turn = survey.turnToUpright {
+            let rotation = (pictures.video.rotation + turn) % 360
+            kept.restart()
+            var upright = try self.survey(path, rotation: rotation, observer: observer, clock: clock)
+            if upright.survey.showsSomebodyUpright {
+                upright.pictures.video.turned = turn
+                (survey, pictures) = upright
+            } else {
+                kept.giveUp()
+            }
+        }
+        let reading = try PlayerReading(
+            survey, subject: options.subject, quality: options.quality, models: models)
+        return (reading, pictures)
+    }
+
+    /// Every picture decoded, a few looked at. Decoding, looking and following the background overlap.
+    ///
+    /// - Parameter rotation: degrees clockwise by which the stored picture is turned; nil as the file says.
+    private func survey(
+        _ path: String, rotation: Int?, observer: RunObserver, clock: StageClock
+    ) throws -> (survey: Survey, pictures: Pictures) {
+        let reader = try VideoReader(path: path, threads: options.threads, rotation: rotation)
         let stream = reader.description
         let clip = ClipFrames(reader, clock: clock, kept: kept)
         let repeated = Mutex(RepeatedPictures())
@@ -96,10 +120,8 @@ struct ClipObserver: Sendable {
             try clock.measure("camera") { try camera.add(sighting.frame, ignoring: sighting.people) }
         }
         guard let survey = looks.withLock({ $0 }) else { preconditionFailure("surveyed to the end") }
-        let reading = try PlayerReading(
-            survey, subject: options.subject, quality: options.quality, models: models)
         let video = repeated.withLock { videoInfo(path, stream, times: survey.times, repeated: $0) }
-        return (reading, Pictures(video: video, account: clip.ending?.account, camera: camera.takeMotion()))
+        return (survey, Pictures(video: video, account: clip.ending?.account, camera: camera.takeMotion()))
     }
 
     /// Seconds from one to the next at least: a hand's shake shows in fifteen a second.

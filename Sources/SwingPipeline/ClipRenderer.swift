@@ -50,7 +50,8 @@ struct ClipRenderer: Sendable {
     private func renderVideo(
         into folder: ResultFolder, observer: RunObserver, clock: StageClock
     ) throws -> Rendering {
-        let reader = try VideoReader(path: source, threads: options.threads)
+        let reader = try VideoReader(
+            path: source, threads: options.threads, rotation: clip.analysis.video.rotation)
         let video = folder.staging + "/" + Self.videoName
         let marks = ClipMarks(analysis: clip.analysis)
         var writer = try VideoWriter(
@@ -75,7 +76,7 @@ struct ClipRenderer: Sendable {
     ) throws -> Rendering {
         let wanted = Set(keyFrames.map(\.frame))
         let frames = ChosenFrames(
-            path: source, threads: options.threads,
+            path: source, threads: options.threads, rotation: clip.analysis.video.rotation,
             places: clip.track.frames.filter { wanted.contains($0.frame) }
                 .map { FramePlace(index: $0.frame, time: $0.time) },
             account: clip.analysis.frames, kept: kept)

@@ -39,6 +39,12 @@ final class KeptPictures: Sendable {
         }
     }
 
+    /// Keeps nothing of what was added, and then what comes.
+    func restart() { state.withLock { $0 = State() } }
+
+    /// Keeps nothing of what was added, nor of what comes.
+    func giveUp() { state.withLock { $0.giveUp() } }
+
     func finish(_ ending: ClipFrames.Ending) { state.withLock { $0.ending = ending } }
 
     /// All pictures of the clip and how its reading ended; nil where they are not kept.

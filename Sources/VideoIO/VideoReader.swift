@@ -39,11 +39,19 @@ public struct VideoReader: ~Copyable, @unchecked Sendable {
     ///   - choice: frames that an earlier reading gave, in their order: the only ones to read, and `account` stays nil.
     ///     What they do not rest on is not decoded; one that does not come from there as it came from the whole file is
     ///     left out. Nil for every frame.
-    public init(path: String, threads: Int, only choice: [FramePlace]? = nil) throws(VideoError) {
+    ///   - rotation: degrees clockwise by which the stored picture is turned, 0, 90, 180 or 270, whatever the file says;
+    ///     nil as it says.
+    public init(
+        path: String, threads: Int, only choice: [FramePlace]? = nil, rotation: Int? = nil
+    ) throws(VideoError) {
         try VideoError.checkReadable(path)
         var opened: OpaquePointer?
         var error = csw_error()
         guard csw_reader_open(path, Int32(threads), &opened, &error) == .ok, let opened else {
+            throw VideoError.reading(path, error)
+        }
+        if let rotation, csw_reader_turn(opened, Int32(rotation), &error) != .ok {
+            csw_reader_free(opened)
             throw VideoError.reading(path, error)
         }
         if let ticks = choice?.map(\.time.ticks),

@@ -184,16 +184,21 @@ import Testing
         #expect(try finder([]).player(.automatic) == nil)
     }
 
-    @Test func aPictureOnItsSideIsNoticed() {
-        func survey(_ people: [SurveyedPerson], lying: Int) -> Survey {
+    @Test func aPictureOnItsSideIsNoticedAndWhereItsTopIs() {
+        func survey(_ people: [SurveyedPerson], lying: Survey.Lying) -> Survey {
             Survey(
                 pictureSize: PictureSize(width: 1000, height: 600), frames: [], looked: [], people: people,
                 mostAtOnce: 1, lying: lying)
         }
         let upright = person(Self.blue, from: 0, to: 4, x: { _ in 500 })
-        #expect(survey([], lying: 8).liesOnItsSide)
-        #expect(!survey([upright], lying: 8).liesOnItsSide)
-        #expect(!survey([], lying: 0).liesOnItsSide)
+        let headLeft = Survey.Lying(headLeft: 8, headRight: 1)
+        let headRight = Survey.Lying(headLeft: 1, headRight: 8)
+        #expect(survey([], lying: headLeft).turnToUpright == 90)
+        #expect(survey([], lying: headRight).turnToUpright == 270)
+        #expect(survey([upright], lying: headLeft).turnToUpright == nil)
+        #expect(survey([upright], lying: headLeft).showsSomebodyUpright)
+        #expect(survey([], lying: Survey.Lying()).turnToUpright == nil)
+        #expect(!survey([], lying: Survey.Lying()).showsSomebodyUpright)
         let lying = RegionOfInterest(hipCenter: ImagePoint(500, 300), scalePoint: ImagePoint(620, 300))
         #expect(lying.isLying && !lying.isStanding)
         let serving = RegionOfInterest(hipCenter: ImagePoint(500, 300), scalePoint: ImagePoint(560, 200))

@@ -94,6 +94,18 @@ import Testing
         #expect(text.contains("--capture-fps"))
     }
 
+    @Test func aPictureThatLayOnItsSideIsSaidToBeTurned() {
+        var analysis = SampleAnalysis.serve
+        let sentence = "The picture lay on its side and was turned upright."
+        func isTold() -> [Bool] {
+            let isAFact = ClipFacts(of: analysis).all.contains { $0.text == sentence }
+            return [SummaryText().text(for: analysis).contains(sentence), isAFact]
+        }
+        #expect(isTold() == [false, false])
+        analysis.video.turned = 270
+        #expect(isTold() == [true, true])
+    }
+
     @Test func controlCharactersCannotDriveTheTerminal() {
         var analysis = SampleAnalysis.serve
         analysis.focus?.cue = "Reach\u{1B}[2J up\u{9B}1m"

@@ -29,7 +29,8 @@ import VideoIO
     }
 
     private func frames(of path: String, _ places: [FramePlace], account: FrameAccount?) throws -> [Seen] {
-        let chosen = ChosenFrames(path: path, threads: 1, places: places, account: account, kept: KeptPictures())
+        let chosen = ChosenFrames(
+            path: path, threads: 1, rotation: 0, places: places, account: account, kept: KeptPictures())
         var frames: [Seen] = []
         try chosen.decode(clock: StageClock()) { frames.append(try Seen($0)) }
         return frames

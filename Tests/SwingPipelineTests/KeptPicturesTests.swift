@@ -31,6 +31,19 @@ import Testing
         #expect(kept.all == nil)
     }
 
+    @Test func whatIsReadAnewIsKeptAnew() throws {
+        let kept = KeptPictures()
+        kept.add(try frame(0))
+        kept.finish(ending)
+        kept.restart()
+        #expect(kept.all == nil)
+        kept.add(try frame(1, side: 4))
+        kept.finish(ending)
+        #expect(kept.all?.frames.map(\.size.width) == [4])
+        kept.giveUp()
+        #expect(kept.all == nil)
+    }
+
     @Test func aClipThatTurnsOutLongIsLetGo() throws {
         let kept = KeptPictures()
         let large = try frame(0, side: 4096)

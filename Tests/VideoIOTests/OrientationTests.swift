@@ -31,6 +31,40 @@ import Testing
         }
     }
 
+    /// What a reader is told to turn by counts in all, whatever the file says.
+    @Test(arguments: DisplayMatrix.all.filter { $0.clockwise != nil }, [0, 90, 180, 270])
+    func whatIsAskedForCountsInsteadOfTheFiles(_ matrix: DisplayMatrix, _ degrees: Int) throws {
+        let plain = try GeneratedClip.make(in: folder)
+        let asked = try #require(DisplayMatrix.all.first { $0.clockwise == degrees })
+        let file = try Data(contentsOf: URL(fileURLWithPath: plain))
+        func first(_ name: String, _ matrix: DisplayMatrix, rotation: Int?) throws -> (raster: Raster, rotation: Int) {
+            var reader = try VideoReader(
+                path: try folder.write(try matrix.patch(file), to: name), threads: 1, rotation: rotation)
+            let description = reader.description
+            let frame = try #require(try reader.next())
+            #expect(frame.size == description.size)
+            return (try frame.raster(), description.rotation)
+        }
+        let turned = try first("asked.mp4", matrix, rotation: degrees)
+        let tagged = try first("tagged.mp4", asked, rotation: nil)
+        #expect(turned.rotation == degrees && tagged.rotation == degrees)
+        #expect(turned.raster.pixels == tagged.raster.pixels)
+    }
+
+    @Test func aMirroredPictureStaysMirroredWhenTurned() throws {
+        let plain = try GeneratedClip.make(in: folder)
+        let mirror = DisplayMatrix(a: -1, b: 0, c: 0, d: 1)
+        let path = try folder.write(mirror.patch(Data(contentsOf: URL(fileURLWithPath: plain))), to: "mirror.mp4")
+        func first(rotation: Int?) throws -> Raster {
+            var reader = try VideoReader(path: path, threads: 1, rotation: rotation)
+            return try #require(try reader.next()).raster()
+        }
+        let (shown, turned) = (try first(rotation: nil), try first(rotation: 90))
+        // Clockwise: what was at the lower left comes to the upper left.
+        let (one, other) = (turned[10, 20], shown[20, shown.size.height - 1 - 10])
+        #expect(one.x == other.x && one.y == other.y && one.z == other.z)
+    }
+
     @Test func aPhonesRotationTagGivesItsAngle() throws {
         let plain = try GeneratedClip.make(in: folder)
         let clockwise = DisplayMatrix(a: 0, b: 1, c: -1, d: 0)

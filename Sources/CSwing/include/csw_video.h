@@ -68,6 +68,9 @@ typedef struct csw_damage {
 CSW_API csw_status csw_reader_open(const char *_Nonnull path, int32_t threads, csw_reader *_Nullable *_Nonnull out,
                                    csw_error *_Nonnull error);
 CSW_API void csw_reader_free(csw_reader *_Nullable reader);
+/// Shows the pictures turned clockwise by 0, 90, 180 or 270 degrees in all, whatever the file says; one that it mirrors
+/// stays mirrored. Before the first `csw_reader_next` only.
+CSW_API csw_status csw_reader_turn(csw_reader *_Nonnull reader, int32_t degrees, csw_error *_Nonnull error);
 CSW_API csw_video_info csw_reader_info(const csw_reader *_Nonnull reader);
 CSW_API csw_damage csw_reader_damage(const csw_reader *_Nonnull reader);
 /// Reads some pictures only from here on: those at these presentation times, ascending, as a reading of the whole file

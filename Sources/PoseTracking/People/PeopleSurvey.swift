@@ -26,7 +26,7 @@ public struct PeopleSurvey: ~Copyable {
     private var lost: [Int] = []
     private var mostAtOnce = 0
     /// People the detector saw lying.
-    private var lying = 0
+    private var lying = Survey.Lying()
 
     /// Below this the network no longer sees the person it was following.
     static let minimumPoseConfidence = 0.5
@@ -89,7 +89,7 @@ public struct PeopleSurvey: ~Copyable {
     /// What was seen of whom. Afterwards the survey is as new.
     public mutating func takeSurvey() -> Survey {
         defer {
-            (frames, looked, people, followed, lost, mostAtOnce, lying) = ([], [], [], [], [], 0, 0)
+            (frames, looked, people, followed, lost, mostAtOnce, lying) = ([], [], [], [], [], 0, Survey.Lying())
             (kept, pace, closeSearch) = (KeptFrames(), .usual, CloseSearch())
         }
         return Survey(
@@ -187,7 +187,9 @@ public struct PeopleSurvey: ~Copyable {
         if schedule.hasLost(by: time) { try greet(found, in: frame) }
         let areas = closeAreas(in: frame, at: time, besides: found)
         if !areas.isEmpty { found = DetectorDecoding.merged(found + (try people(in: frame, areas: areas))) }
-        lying += found.count { $0.region.isLying }
+        for person in found.map(\.region) where person.isLying {
+            if person.rotation < 0 { lying.headLeft += 1 } else { lying.headRight += 1 }
+        }
         try greet(found, in: frame)
     }
 

@@ -43,6 +43,6 @@ public struct PlayerReading: Sendable {
                     frame: place.index, time: place.time, sight: sights[index], face: faces[index] ?? nil)
             },
             people: max(player?.people ?? 0, survey.mostAtOnce), subject: player?.choice,
-            liesOnItsSide: survey.liesOnItsSide, camera: camera, networks: networks)
+            liesOnItsSide: survey.turnToUpright != nil, camera: camera, networks: networks)
     }
 }
