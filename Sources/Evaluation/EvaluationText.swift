@@ -79,7 +79,7 @@ public struct EvaluationText: Sendable {
         var rows = [["ANGLES", "contact *", "", "", "elsewhere", "", ""], ["in degrees"] + kinds + kinds]
         for name in AngleScoring.joints.map(\.name) {
             guard let angle = total.angles[name] else { continue }
-            let columns = [angle.nearContact, angle.elsewhere].flatMap { [$0.picture, $0.inPlane, $0.space] }
+            let columns = [angle.nearContact, angle.elsewhere].flatMap { [$0.picture, $0.inPlane, $0.world] }
             rows.append([name] + columns.map { NumberText.error($0, 1) })
         }
         let within = NumberText.fixed(Tolerances.nearContact, 2)

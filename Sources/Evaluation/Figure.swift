@@ -93,6 +93,7 @@ extension Score {
                 [
                     lower("\(name) \(place): picture", tally.picture.meanSize, .degrees, Margins.angle),
                     lower("\(name) \(place): in plane", tally.inPlane.meanSize, .degrees, Margins.angle),
+                    lower("\(name) \(place): with depth", tally.world.meanSize, .degrees, Margins.angle),
                     lower("\(name) \(place): in plane, hidden", tally.inPlaneHidden.meanSize, .degrees, Margins.angle),
                 ]
             }

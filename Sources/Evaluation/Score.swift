@@ -132,7 +132,7 @@ public struct AngleTally: Tally {
     public var inPlaneHidden = ErrorTally()
     /// In the picture, against the true angle in space, in every frame.
     public var space = ErrorTally()
-    /// From the network's own world landmarks, against the true angle in space.
+    /// From the places in space, depth included, against the true angle in space.
     public var world = ErrorTally()
 
     public init() {}

@@ -5,7 +5,7 @@ public import SwingCore
 ///
 /// What was measured in a frame for itself stands beside what the smoother made of it; a place that was only bridged has
 /// no measured value. Positions in the picture are pixels of the displayed picture, y down; world positions are metres,
-/// hip-centred, x to the picture's right, y down, z away from the camera.
+/// hip-centred, x to the picture's right, y down, z away from the camera; arms and legs have constant lengths there.
 public struct PoseTable: Sendable {
     /// The table's file name in the results.
     public static let name = "poses.csv"

@@ -18,6 +18,10 @@ public struct AnalyzedClip: Sendable {
     /// The short sounds; empty when there are none.
     let onsets: [SoundOnset]
 
+    /// The track with arms and legs of constant length in space, for whoever reads places in space. The swings were found
+    /// in, and their events read off, the network's own depth.
+    public var trackInSpace: PoseTrack { track.withConstantLimbs() }
+
     /// The track as a camera on a tripod would have seen it.
     var steady: PoseTrack { track.stabilised(by: camera) }
 }

@@ -76,7 +76,7 @@ public struct ClipRun: Sendable {
     /// The names of the files written.
     private func writePoses(of clip: AnalyzedClip, to folder: ResultFolder) throws(OutputError) -> [String] {
         guard let measured = clip.measured else { return [] }
-        try folder.write(PoseTable(clip.track, measured: measured).csv, to: PoseTable.name)
+        try folder.write(PoseTable(clip.trackInSpace, measured: measured).csv, to: PoseTable.name)
         return [PoseTable.name]
     }
 

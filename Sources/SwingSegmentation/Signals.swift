@@ -130,7 +130,7 @@ extension BodySignals {
     }
 
     private init(times: [Double], poses given: [Pose], _ configuration: SegmentationConfiguration) {
-        let height = Self.standingHeight(given, times: times, window: configuration.heightWindow)
+        let height = StandingHeight.inPixels(of: given, times: times, window: configuration.heightWindow)
         let repair = ArmSwapRepair(
             penalty: configuration.armSwapPenalty, largestTravel: configuration.armSwapLargestTravel)
         let exchanged = repair.exchanged(given, times: times, height: height)
@@ -225,34 +225,6 @@ extension BodySignals {
         let straight = 0.49
         let inSpace = knees.reduce(0.0) { $0 + straight * cos(Geometry.radians($1 / 2)) } / Double(knees.count)
         return (inPicture + inSpace) / 2
-    }
-
-    /// H in pixels: (thigh + shank + torso) / 0.78 with 90th-percentile lengths in a window around each frame, so that a
-    /// bent or foreshortened pose does not shrink the player and a walk towards the camera is followed.
-    private static func standingHeight(_ poses: [Pose], times: [Double], window: Double) -> [Double] {
-        let lengths = poses.map { pose in
-            func longer(_ a: PairedJoint, _ b: PairedJoint) -> Double {
-                max(
-                    Geometry.distance(pose.position(a.on(.left)), pose.position(b.on(.left))),
-                    Geometry.distance(pose.position(a.on(.right)), pose.position(b.on(.right))))
-            }
-            return (
-                longer(.hip, .knee), longer(.knee, .ankle),
-                Geometry.distance(pose.middle(of: .shoulder), pose.middle(of: .hip))
-            )
-        }
-        /// Share of the standing height covered by thigh, shank and torso (technique.md section 1).
-        let coveredShare = 0.78
-        let stride = max(1, poses.count / 400)
-        var result = [Double](repeating: 1, count: poses.count)
-        for start in Swift.stride(from: 0, to: poses.count, by: stride) {
-            let near = times.indices.filter { abs(times[$0] - times[start]) <= window }
-            let sum =
-                Series.quantile(near.map { lengths[$0].0 }, 0.9) + Series.quantile(near.map { lengths[$0].1 }, 0.9)
-                + Series.quantile(near.map { lengths[$0].2 }, 0.9)
-            for i in start..<min(poses.count, start + stride) { result[i] = max(1, sum / coveredShare) }
-        }
-        return result
     }
 
     private static func yaw(_ pose: Pose, _ joint: PairedJoint) -> Double {

@@ -126,13 +126,13 @@ struct Evaluate: ParsableCommand {
             let analyzer = ClipAnalyzer(models: models, options: options)
             guard let tracks else {
                 let clip = try analyzer.analyze(path, observer: observer)
-                return (try kept(clip.analysis), clip.track)
+                return (try kept(clip.analysis), clip.trackInSpace)
             }
             let stored = try StoredObservations(folder: tracks, networks: models.records).observations(of: path) {
                 try analyzer.observe(path, observer: observer)
             }
             let clip = analyzer.analyze(stored)
-            return (try kept(clip.analysis), clip.track)
+            return (try kept(clip.analysis), clip.trackInSpace)
         }
         return try evaluator.report(on: set) { bar.start($0) }
     }
