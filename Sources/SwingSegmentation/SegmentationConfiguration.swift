@@ -190,8 +190,8 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// Slower than this is no hand in any clip with a swing at full speed, in H/s (samples and clips: 1.9 and more; at an
     /// eighth of full speed 1.6 and less).
     public var slowHand = 1.7
-    /// Logarithm of the likelihood of a stroke that nobody can mistake (samples and clips at full speed: -1.9 and more, or
-    /// -2.4 in two volleys; whoever walks or runs, taken for a slow motion: -2.6 and less).
+    /// Logarithm of the likelihood of a stroke that nobody can mistake (most in samples and clips have -1.4 and more; from
+    /// -1.9 on a football player in slow motion would hit one).
     public var clearLikelihood = -1.5
     /// A pace that is told from the swings is a quarter off as often as not, and every lead and lag read with it may be, too:
     /// so many times wider are the claims.

@@ -86,7 +86,8 @@ public struct SwingSegmenter: Sendable {
     /// What a reading at a pace that nobody declares may claim.
     private func told(_ reading: Segmentation, assuming pace: Double) -> Segmentation {
         var result = reading
-        result.handsAreSlow = 0 < reading.tempo.fastestHand && reading.tempo.fastestHand < configuration.slowHand
+        let asPlayed = reading.tempo.fastestHand / pace
+        result.handsAreSlow = 0 < asPlayed && asPlayed < configuration.slowHand
         // Whatever moves for long looks like a stroke in slow motion: only a stroke beyond doubt says that it is one.
         if pace >= configuration.doubtedPace, !reading.tempo.isUnmistakable { result = result.withoutSwings }
         let seen = pace == 1 ? reading.tempo.slowness : pace

@@ -19,7 +19,7 @@ struct LimbsInSpace: Sendable {
         var length: Double
     }
 
-    /// From joint centre to joint centre (de Leva 1996, men; women's are within 3 %).
+    /// From joint centre to joint centre (de Leva 1996, men).
     private static let limbs = [
         Limb(upper: .shoulder, lower: .elbow, length: 0.162), Limb(upper: .elbow, lower: .wrist, length: 0.154),
         Limb(upper: .hip, lower: .knee, length: 0.243), Limb(upper: .knee, lower: .ankle, length: 0.249),
