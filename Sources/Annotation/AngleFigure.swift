@@ -37,14 +37,17 @@ struct AngleFigure: Sendable {
     }
 
     /// Nil when the geometry is no angle, or too short on the picture to have a direction.
-    init?(_ geometry: MetricGeometry, in pose: Pose, turningAs known: Double? = nil) {
+    ///
+    /// - Parameter roll: degrees by which upright things lean in the picture, positive where their lower ends lie further
+    ///   to the right.
+    init?(_ geometry: MetricGeometry, in pose: Pose, turningAs known: Double? = nil, roll: Double = 0) {
         switch geometry.kind {
         case .jointAngle, .includedAngle:
             guard geometry.landmarks.count >= 3 else { return nil }
             self.init(jointOf: geometry, in: pose, turningAs: known)
         case .angleFromVertical, .angleFromHorizontal:
             guard let (from, to) = geometry.line(in: pose) else { return nil }
-            self.init(line: to - from, at: from, geometry.kind, turningAs: known)
+            self.init(line: to - from, at: from, geometry.kind, turningAs: known, roll: Geometry.radians(roll))
         case .height, .distance, .time: return nil
         }
     }
@@ -68,21 +71,26 @@ struct AngleFigure: Sendable {
         turn = isClear ? (cross < 0 ? -1 : 1) : (known ?? (cross < 0 ? -1 : 1))
     }
 
-    private init?(line: ImagePoint, at from: ImagePoint, _ kind: MetricGeometry.Kind, turningAs known: Double?) {
-        guard line.length > 2 else { return nil }
+    private init?(
+        line shown: ImagePoint, at from: ImagePoint, _ kind: MetricGeometry.Kind, turningAs known: Double?, roll: Double
+    ) {
+        guard shown.length > 2 else { return nil }
         vertex = from
-        length = line.length
+        length = shown.length
+        // As a level camera shows it.
+        let line = ImagePoint(
+            cos(roll) * shown.x - sin(roll) * shown.y, sin(roll) * shown.x + cos(roll) * shown.y)
         drawsReference = true
         if kind == .angleFromVertical {
             let down = line.y > 0
-            reference = down ? .pi / 2 : -.pi / 2
+            reference = (down ? .pi / 2 : -.pi / 2) - roll
             // A lean to the right is clockwise from "up" and counter-clockwise from "down".
             let right: Double = (line.x >= 0) == !down ? 1 : -1
             turn = known ?? right
             value = Geometry.degrees(atan2(abs(line.x), abs(line.y))) * (right == turn ? 1 : -1)
         } else {
             let right = line.x >= 0
-            reference = right ? 0 : .pi
+            reference = (right ? 0 : .pi) - roll
             turn = right ? -1 : 1
             value = Geometry.elevation(of: line) ?? 0
         }

@@ -93,10 +93,10 @@ struct FocusFigures: Sendable {
             }
         frameTime = index > 0 ? (track.frames[index].time.seconds - track.frames[index - 1].time.seconds) : 1.0 / 60
         let geometry = subject.metric.geometry
-        let first = AngleFigure(geometry, in: pose)
+        let first = AngleFigure(geometry, in: pose, roll: subject.roll)
         let isSigned = geometry.kind == .angleFromVertical
         turn = first.map { isSigned && subject.metric.value < 0 ? -$0.turn : $0.turn }
-        let shown = AngleFigure(geometry, in: pose, turningAs: turn)
+        let shown = AngleFigure(geometry, in: pose, turningAs: turn, roll: subject.roll)
         bias = shown.map { subject.metric.value - $0.value }.flatMap { abs($0) <= Self.trustedBias ? $0 : nil }
         marker = Self.marker(subject, words: words, track: track)
         guard figure(in: pose) != nil else { return nil }
@@ -107,7 +107,7 @@ struct FocusFigures: Sendable {
         guard pose.confidence(of: geometry.landmarks) >= SkeletonAnnotator.lost else { return nil }
         switch geometry.kind {
         case .jointAngle, .includedAngle, .angleFromVertical, .angleFromHorizontal:
-            return AngleFigure(geometry, in: pose, turningAs: turn).map(FocusFigure.angle)
+            return AngleFigure(geometry, in: pose, turningAs: turn, roll: subject.roll).map(FocusFigure.angle)
         case .height:
             let point = geometry.point(in: pose)
             let targetY = missing.map { point.y - $0 * unitPixels }

@@ -14,6 +14,8 @@ struct FocusSubject: Sendable {
     /// The event the value was read at, when it is one.
     let event: EventName?
     let swing: Int
+    /// Degrees by which upright things lean in the picture, positive where their lower ends lie further to the right.
+    let roll: Double
 
     /// How long before and after the evidence the figure is on the picture, in seconds.
     static let lead = 0.35
@@ -36,6 +38,7 @@ struct FocusSubject: Sendable {
             swing.swing.events.filter { abs($0.time - evidence) < 0.025 }
             .min { abs($0.time - evidence) < abs($1.time - evidence) }?.name
         self.swing = focus.swing
+        roll = analysis.camera.roll ?? 0
     }
 
     /// The lines on the body go first: what was right at the evidence would mislead later in the swing.

@@ -225,6 +225,26 @@ csw_status csw_grey_corners(const csw_grey *grey, const csw_grey_box *ignored, s
     });
 }
 
+csw_status csw_grey_edges(const csw_grey *grey, double shortest, csw_grey_edge *out, size_t room, size_t *count,
+                          csw_error *error) {
+    return csw::guarded(error, [&] {
+        std::vector<cv::Vec4f> edges;
+        cv::createLineSegmentDetector()->detect(grey->picture(), edges);
+        const auto square = [](const cv::Vec4f &edge) {
+            const double x = edge[2] - edge[0], y = edge[3] - edge[1];
+            return x * x + y * y;
+        };
+        std::sort(edges.begin(), edges.end(),
+                  [&](const cv::Vec4f &one, const cv::Vec4f &other) { return square(one) > square(other); });
+        *count = 0;
+        for (const cv::Vec4f &edge : edges) {
+            if (*count == room || square(edge) < shortest * shortest) break;
+            out[(*count)++] = {{edge[0], edge[1]}, {edge[2], edge[3]}};
+        }
+        return CSW_OK;
+    });
+}
+
 csw_status csw_grey_follow(const csw_grey *from, const csw_grey *to, const csw_grey_point *points,
                            const csw_grey_point *guesses, size_t count, csw_grey_match *out, csw_error *error) {
     return csw::guarded(error, [&] {

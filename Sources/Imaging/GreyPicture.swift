@@ -17,6 +17,17 @@ public final class GreyPicture: @unchecked Sendable {
         public var likeness: Double
     }
 
+    /// A straight edge, from end to end.
+    public struct Edge: Sendable, Hashable {
+        public var from: ImagePoint
+        public var to: ImagePoint
+
+        public init(from: ImagePoint, to: ImagePoint) {
+            self.from = from
+            self.to = to
+        }
+    }
+
     public init(_ frame: Frame) throws(ImagingError) {
         var made: OpaquePointer?
         try frame.withHandle { (picture) throws(ImagingError) in
@@ -48,6 +59,20 @@ public final class GreyPicture: @unchecked Sendable {
             csw_grey_corners(handle, boxes, boxes.count, Int32(cell), &points, points.count, &count, &error)
         }
         return points.prefix(count).map(position)
+    }
+
+    /// Straight edges, in pixels of the frame; the longest first.
+    ///
+    /// - Parameters:
+    ///   - shortest: pixels of the frame from end to end.
+    ///   - most: more are not told.
+    public func edges(longerThan shortest: Double, most: Int) throws(ImagingError) -> [Edge] {
+        var edges = [csw_grey_edge](repeating: csw_grey_edge(), count: most)
+        var count = 0
+        try checked("looking for straight edges") { error in
+            csw_grey_edges(handle, shortest / reduction, &edges, edges.count, &count, &error)
+        }
+        return edges.prefix(count).map { Edge(from: position($0.from), to: position($0.to)) }
     }
 
     /// Follows points of this picture into another of the same size.

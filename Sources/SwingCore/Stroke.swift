@@ -47,11 +47,15 @@ public struct CameraEstimate: Sendable, Hashable, Codable {
     /// Degrees between the camera and the direction the player hits in, 0 from the front to 180 from behind; nil when only
     /// the view's name is known.
     public var angle: Double?
+    /// Degrees by which upright things lean in the picture, positive where their lower ends lie further to the right; nil
+    /// where the camera stood level, or nobody knows. What is measured from the vertical allows for it.
+    public var roll: Double?
 
-    public init(view: CameraView, confidence: Double, angle: Double? = nil) {
+    public init(view: CameraView, confidence: Double, angle: Double? = nil, roll: Double? = nil) {
         self.view = view
         self.confidence = confidence
         self.angle = angle
+        self.roll = roll
     }
 }
 

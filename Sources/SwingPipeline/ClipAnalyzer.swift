@@ -62,7 +62,8 @@ public struct ClipAnalyzer: Sendable {
 
     private func analyze(_ observed: ObservedClip, clock: StageClock) -> AnalyzedClip {
         let (track, steady, segmentation) = swings(in: observed, clock: clock)
-        let camera = segmentation.camera ?? CameraEstimate(view: options.view ?? .oblique, confidence: 0)
+        var camera = segmentation.camera ?? CameraEstimate(view: options.view ?? .oblique, confidence: 0)
+        camera.roll = observed.observations.camera.clearRoll
         let handedness = segmentation.handedness ?? options.hand
         var video = observed.video
         video.suspectedSlowdown = segmentation.slowdown

@@ -1,3 +1,4 @@
+import Foundation
 import Imaging
 import SwingCore
 import Testing
@@ -39,6 +40,21 @@ struct FocusFigureTests {
         #expect(abs(figure.value - 8) < 0.5)
         #expect(
             Geometry.distance(figure.point(at: figure.value, radius: figure.length), pose.middle(of: .shoulder)) < 0.5)
+    }
+
+    @Test("a lean in a tilted picture: from the upright that leans with it", arguments: [-5.0, 3])
+    func leanOfATiltedPicture(roll: Double) throws {
+        var clip = TestClip()
+        clip.focus = .lean
+        let (geometry, pose) = (clip.analysis.swings[0].metrics[0].geometry, clip.pose(at: 0))
+        let level = try #require(AngleFigure(geometry, in: pose))
+        let tilted = try #require(AngleFigure(geometry, in: pose, roll: roll))
+        // The trunk ends where it is seen; the upright and the number have moved by the roll.
+        let end = tilted.point(at: tilted.value, radius: tilted.length)
+        #expect(Geometry.distance(end, level.point(at: level.value, radius: level.length)) < 0.01)
+        #expect(abs(abs(tilted.value - level.value) - abs(roll)) < 0.01)
+        let upright = tilted.point(at: 0, radius: 100) - tilted.vertex
+        #expect(abs(Geometry.degrees(atan2(upright.x, upright.y < 0 ? -upright.y : upright.y)) + roll) < 0.01)
     }
 
     @Test("the number runs until the evidence and then stays what was measured")

@@ -36,6 +36,39 @@ import Testing
         }
     }
 
+    /// A camera tilted to its side shows an upright player leaning; a level one shows the player upright.
+    @Test(arguments: [-6.0, 4]) func aTiltedCameraIsLevelled(_ roll: Double) throws {
+        let track = SyntheticPlayer(.serve, duration: 0.5).track()
+        var motion = panning(Lens(curvature: 0), frames: 30)
+        for index in motion.views.indices { motion.views[index].placement.toReference = .identity }
+        // What leans with its lower end to the right was turned counter-clockwise.
+        let (cosine, sine) = (cos(Geometry.radians(-roll)), sin(Geometry.radians(-roll)))
+        func tilted(_ x: Double, _ y: Double) -> (Double, Double) { (cosine * x - sine * y, sine * x + cosine * y) }
+        var seen = track
+        for index in seen.frames.indices {
+            for landmark in Landmark.allCases {
+                let place = track.frames[index].pose?.position(landmark) ?? .zero
+                let (x, y) = tilted(place.x - 640, place.y - 360)
+                seen.frames[index].pose?[landmark].position = ImagePoint(640 + x, 360 + y)
+                let world = track.frames[index].pose?.worldPosition(landmark) ?? .zero
+                let (a, b) = tilted(world.x, world.y)
+                seen.frames[index].pose?.world[landmark.rawValue] = WorldPoint(a, b, world.z)
+            }
+        }
+        motion.roll = roll
+        for (frame, truth) in zip(seen.stabilised(by: motion).frames, track.frames) {
+            let (pose, true_) = (try #require(frame.pose), try #require(truth.pose))
+            for landmark in Landmark.allCases {
+                #expect(Geometry.distance(pose.position(landmark), true_.position(landmark)) < 1e-9)
+                #expect((pose.worldPosition(landmark) - true_.worldPosition(landmark)).length < 1e-9)
+            }
+        }
+        // A little is as likely the background's own fault.
+        motion.roll = 0.9
+        #expect(motion.clearRoll == nil)
+        #expect(seen.stabilised(by: motion) == seen)
+    }
+
     @Test func framesWithoutAPoseStayWithoutOne() {
         var player = SyntheticPlayer(.serve, duration: 1)
         player.hidden = [0.2...0.4]

@@ -17,6 +17,7 @@ public struct CameraMotionEstimator: ~Copyable {
     /// A picture that no shot knows: if the next one follows it, a new shot began with it.
     private var stranger: (key: KeyFrame, index: Int)?
     private var sightings: [CameraPath.Sighting] = []
+    private var edges = EdgeSamples()
 
     /// Shots that can be come back to.
     private static let mostShots = 3
@@ -41,13 +42,17 @@ public struct CameraMotionEstimator: ~Copyable {
             CameraPath.Found(shot: $0.shot, place: $0.finding.place, uncertainty: $0.finding.uncertainty)
         }
         previous = found.map { (picture, boxes, $0.finding) }
+        if found != nil { try edges.add(picture, of: frame.size, at: frame.time, ignoring: boxes) }
     }
 
     /// The whole clip's motion. Afterwards the estimator is as new.
     public mutating func takeMotion() -> CameraMotion {
         let path = CameraPath(sightings: sightings, pictureSize: pictureSize, lens: lens.lens)
+        let edges = self.edges
         self = CameraMotionEstimator()
-        return path.motion()
+        var motion = path.motion()
+        motion.roll = edges.roll(in: motion)
+        return motion
     }
 
     private mutating func start(_ picture: GreyPicture, _ size: PictureSize) -> BackgroundFit.Rules {
