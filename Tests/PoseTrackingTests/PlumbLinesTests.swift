@@ -51,6 +51,13 @@ import Testing
         #expect(roll([edge(300, 300, angle: 2), edge(600, 300, angle: 2)]) == nil)
     }
 
+    /// One of two fences leans, and nobody knows which.
+    @Test func twoRollsAreNone() {
+        let lower = fence(roll: -4).map { GreyPicture.Edge(from: $0.from + 90, to: $0.to + 90) }
+        #expect(roll(fence(roll: 4) + lower) == nil)
+        #expect(roll(fence(roll: 4) + lower.prefix(6)) != nil)
+    }
+
     @Test func peopleAreNoPosts() throws {
         let players = (0..<30).map { edge(400 + Double($0), 300, angle: -8) }
         let box = Rect(x: 390, y: 150, width: 60, height: 300)
