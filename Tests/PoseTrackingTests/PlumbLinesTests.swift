@@ -18,10 +18,14 @@ import Testing
         return GreyPicture.Edge(from: ends[Int(x) % 2], to: ends[1 - Int(x) % 2])
     }
 
-    private func roll(_ edges: [GreyPicture.Edge], boxes: [Rect] = [], turn: Double = 0) -> Double? {
+    private func lean(_ edges: [GreyPicture.Edge], boxes: [Rect] = [], turn: Double = 0) -> UprightLean? {
         var lines = PlumbLines()
         lines.add(edges, of: size, ignoring: boxes, turn: turn)
-        return lines.roll
+        return lines.lean
+    }
+
+    private func roll(_ edges: [GreyPicture.Edge], boxes: [Rect] = [], turn: Double = 0) -> Double? {
+        lean(edges, boxes: boxes, turn: turn)?.roll
     }
 
     /// A fence whose posts lean by `roll` in the middle, and by more from side to side.
@@ -33,7 +37,8 @@ import Testing
 
     @Test(arguments: [(0.0, 0.0), (4, 0), (-6.5, 0), (3, 8), (-2, -11)])
     func postsTellTheRollWhereverTheCameraLooks(_ roll: Double, _ fan: Double) throws {
-        #expect(abs(try #require(self.roll(fence(roll: roll, fan: fan))) - roll) < 0.05)
+        let found = try #require(lean(fence(roll: roll, fan: fan)))
+        #expect(abs(found.roll - roll) < 0.05 && abs(found.fan - fan) < 0.1)
     }
 
     @Test func whatLeansOtherwiseIsOutvoted() throws {

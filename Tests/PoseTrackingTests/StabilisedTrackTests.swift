@@ -55,7 +55,7 @@ import Testing
                 seen.frames[index].pose?.world[landmark.rawValue] = WorldPoint(a, b, world.z)
             }
         }
-        motion.roll = roll
+        motion.lean = UprightLean(roll: roll, fan: 0)
         for (frame, truth) in zip(seen.stabilised(by: motion).frames, track.frames) {
             let (pose, true_) = (try #require(frame.pose), try #require(truth.pose))
             for landmark in Landmark.allCases {
@@ -64,9 +64,30 @@ import Testing
             }
         }
         // A little is as likely the background's own fault.
-        motion.roll = 0.9
+        motion.lean = UprightLean(roll: 0.9, fan: 3)
         #expect(motion.clearRoll == nil)
         #expect(seen.stabilised(by: motion) == seen)
+    }
+
+    /// Under a camera that looks down whoever stands at the left leans to the right; the hips go where they went.
+    @Test func aPlayerBesideTheMiddleOfACameraThatLooksDownStands() throws {
+        let track = SyntheticPlayer(.serve, duration: 0.2).track()
+        var motion = panning(Lens(curvature: 0), frames: 12)
+        for index in motion.views.indices { motion.views[index].placement.toReference = .identity }
+        motion.lean = UprightLean(roll: 0, fan: -12)
+        for (frame, before) in zip(track.stabilised(by: motion).frames, track.frames) {
+            let (now, was) = (try #require(frame.pose), try #require(before.pose))
+            let hips = was.middle(of: .hip)
+            #expect(Geometry.distance(now.middle(of: .hip), hips) < 1e-9)
+            let turned = -12 * (hips.x / 1280 - 0.5)
+            for landmark in [Landmark.nose, .rightWrist, .leftAnkle] {
+                let (old, new) = (was.position(landmark) - hips, now.position(landmark) - hips)
+                #expect(abs(old.length - new.length) < 1e-9)
+                let angle = Geometry.degrees(atan2(old.x * new.y - old.y * new.x, (old * new).sum()))
+                #expect(abs(angle - turned) < 1e-6)
+            }
+            #expect(now.worldPosition(.nose).z == was.worldPosition(.nose).z)
+        }
     }
 
     @Test func framesWithoutAPoseStayWithoutOne() {

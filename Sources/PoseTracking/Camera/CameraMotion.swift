@@ -1,9 +1,5 @@
 public import SwingCore
 
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 /// How the camera moved through a clip, read from the background: for each frame, where its picture lies in the picture
 /// of a reference frame.
 ///
@@ -54,16 +50,15 @@ public struct CameraMotion: Sendable, Hashable, Codable {
     public var lens: Lens
     /// In presentation order; any part of the clip's frames.
     public var views: [View]
-    /// Degrees by which upright things lean in the reference frame's picture, positive where their lower ends lie further
-    /// to the right: how far the camera was tilted to its side. Nil where the background does not tell, and in clips with
+    /// How upright things lean in the reference frame's picture; nil where the background does not tell, and in clips with
     /// cuts.
-    public var roll: Double?
+    public var lean: UprightLean?
 
-    public init(pictureSize: PictureSize, lens: Lens, views: [View], roll: Double? = nil) {
+    public init(pictureSize: PictureSize, lens: Lens, views: [View], lean: UprightLean? = nil) {
         self.pictureSize = pictureSize
         self.lens = lens
         self.views = views
-        self.roll = roll
+        self.lean = lean
     }
 
     public var verdict: Verdict {
@@ -103,18 +98,17 @@ public struct CameraMotion: Sendable, Hashable, Codable {
     }
 
     /// The roll that a levelled track allows for; nil where upright things stand, or nobody knows.
-    public var clearRoll: Double? { roll.flatMap { abs($0) >= Self.leastRoll ? $0 : nil } }
+    public var clearRoll: Double? { lean.flatMap { $0.clearRoll == 0 ? nil : $0.clearRoll } }
 
-    /// Turns a stabilised picture about its middle so that upright things stand; nil where they do, or nobody knows.
-    var levelling: Similarity? {
-        clearRoll.map { roll in
-            let turn = Similarity(a: cos(Geometry.radians(roll)), b: sin(Geometry.radians(roll)), shift: .zero)
-            return Similarity(a: turn.a, b: turn.b, shift: middle - turn.apply(to: middle))
-        }
+    /// Turns a stabilised picture about its middle so that upright things stand there; nil where they do, or nobody knows.
+    var levelling: Similarity? { clearRoll.map { .turn(by: $0, about: middle) } }
+
+    /// By how many degrees clockwise somebody is to be turned to stand as upright as in the middle of the picture.
+    ///
+    /// - Parameter point: where, in pixels of the picture.
+    func uprightTurn(at point: ImagePoint) -> Double {
+        lean.map { $0.beside(point.x / Double(max(1, pictureSize.width)) - 0.5) } ?? 0
     }
-
-    /// Less is as likely the background's own fault: of clips turned by 4 degrees, 0.8 were missed at most.
-    private static let leastRoll = 1.0
 
     private var middle: ImagePoint { ImagePoint(Double(pictureSize.width), Double(pictureSize.height)) / 2 }
 }

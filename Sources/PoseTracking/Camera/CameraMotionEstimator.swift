@@ -51,7 +51,7 @@ public struct CameraMotionEstimator: ~Copyable {
         let edges = self.edges
         self = CameraMotionEstimator()
         var motion = path.motion()
-        motion.roll = edges.roll(in: motion)
+        motion.lean = edges.lean(in: motion)
         return motion
     }
 

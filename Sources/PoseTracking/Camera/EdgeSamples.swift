@@ -33,8 +33,8 @@ struct EdgeSamples: Sendable {
         spacing *= 2
     }
 
-    /// How far the camera was tilted in a clip's reference frame, see `CameraMotion`.
-    func roll(in motion: CameraMotion) -> Double? {
+    /// How upright things lean in a clip's reference frame; nil where nobody knows, and in clips with cuts.
+    func lean(in motion: CameraMotion) -> UprightLean? {
         guard let shot = motion.views.first?.placement.shot, motion.views.allSatisfy({ $0.placement.shot == shot })
         else { return nil }
         var lines = PlumbLines()
@@ -45,6 +45,6 @@ struct EdgeSamples: Sendable {
             let turn = Geometry.degrees(atan2(toReference.b, toReference.a))
             lines.add(sample.edges, of: sample.size, ignoring: sample.boxes, turn: turn)
         }
-        return lines.roll
+        return lines.lean
     }
 }

@@ -64,9 +64,8 @@ struct PlumbLines: Sendable {
         }
     }
 
-    /// Degrees by which upright things lean in the picture, positive where their lower ends lie further to the right; nil
-    /// where too little stands upright or it does not agree.
-    var roll: Double? {
+    /// How upright things lean; nil where too little stands upright or it does not agree.
+    var lean: UprightLean? {
         let tried = stride(from: -Self.steepest, through: Self.steepest, by: Self.rollStep).map(bestFan)
         guard let best = tried.max(by: { $0.agreement < $1.agreement }), best.agreement > 0 else { return nil }
         let rival = tried.filter { abs($0.roll - best.roll) >= Self.otherRoll }.map(\.agreement).max() ?? 0
@@ -92,8 +91,8 @@ struct PlumbLines: Sendable {
         return best
     }
 
-    /// The angle in the picture's middle by least squares, weighted by length.
-    private static func fitted(_ lines: [Line]) -> Double {
+    /// By least squares, weighted by length.
+    private static func fitted(_ lines: [Line]) -> UprightLean {
         var (weight, place, square, angle, both) = (0.0, 0.0, 0.0, 0.0, 0.0)
         for line in lines {
             weight += line.length
@@ -104,7 +103,8 @@ struct PlumbLines: Sendable {
         }
         let determinant = weight * square - place * place
         // Lines side by side say nothing of a fan.
-        guard determinant > 1e-6 * weight * weight else { return angle / weight }
-        return (square * angle - place * both) / determinant
+        guard determinant > 1e-6 * weight * weight else { return UprightLean(roll: angle / weight, fan: 0) }
+        return UprightLean(
+            roll: (square * angle - place * both) / determinant, fan: (weight * both - place * angle) / determinant)
     }
 }

@@ -1,5 +1,9 @@
 public import SwingCore
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// A turn, a scale and a shift of the plane: x' = a x - b y + shift.x, y' = b x + a y + shift.y.
 public struct Similarity: Sendable, Hashable, Codable {
     /// Scale times cosine of the turn.
@@ -14,6 +18,13 @@ public struct Similarity: Sendable, Hashable, Codable {
         self.a = a
         self.b = b
         self.shift = shift
+    }
+
+    /// A turn by degrees, clockwise on a screen whose y points down, about a point that stays.
+    static func turn(by degrees: Double, about center: ImagePoint) -> Similarity {
+        let angle = Geometry.radians(degrees)
+        let turn = Similarity(a: cos(angle), b: sin(angle), shift: .zero)
+        return Similarity(a: turn.a, b: turn.b, shift: center - turn.apply(to: center))
     }
 
     public var scale: Double { (a * a + b * b).squareRoot() }

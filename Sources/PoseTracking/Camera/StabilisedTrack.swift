@@ -2,11 +2,12 @@ public import SwingCore
 
 extension PoseTrack {
     /// The track as a camera that stands still and level would have seen it: each frame's picture positions moved into the
-    /// reference frame of its shot, and turned so that upright things stand. What is drawn needs the track as it was.
+    /// reference frame of its shot, and turned so that upright things stand; a player beside the middle of a camera that
+    /// looks down is turned about the hips besides. What is drawn needs the track as it was.
     ///
     /// A still and level camera gives the same track, to the last bit. World landmarks are the body's own and are only
-    /// levelled. Where the
-    /// motion is unknown the placement runs on evenly, so that no jump looks like a movement of the player.
+    /// turned. Where the motion is unknown the placement runs on evenly, so that no jump looks like a movement of the
+    /// player.
     public func stabilised(by motion: CameraMotion) -> PoseTrack {
         var track = self
         let levelling = motion.levelling
@@ -14,19 +15,32 @@ extension PoseTrack {
             guard var pose = track.frames[index].pose,
                 let placement = motion.placement(at: track.frames[index].time)
             else { continue }
+            let beside = motion.uprightTurn(at: pose.middle(of: .hip))
             for joint in pose.keypoints.indices {
                 let steady = motion.stabilised(pose.keypoints[joint].position, under: placement)
                 pose.keypoints[joint].position = levelling?.apply(to: steady) ?? steady
                 pose.keypoints[joint].uncertainty *= placement.toReference.scale
             }
-            if let levelling {
-                pose.world = pose.world.map { place in
-                    let flat = levelling.turned(ImagePoint(place.x, place.y))
-                    return WorldPoint(flat.x, flat.y, place.z)
+            if let levelling { pose.turnWorld(by: levelling) }
+            if beside != 0 {
+                let upright = Similarity.turn(by: beside, about: pose.middle(of: .hip))
+                for joint in pose.keypoints.indices {
+                    pose.keypoints[joint].position = upright.apply(to: pose.keypoints[joint].position)
                 }
+                pose.turnWorld(by: upright)
             }
             track.frames[index].pose = pose
         }
         return track
+    }
+}
+
+extension Pose {
+    /// Turns the places in space as a turn of the picture turns those in it; their origin stays.
+    fileprivate mutating func turnWorld(by turn: Similarity) {
+        world = world.map { place in
+            let flat = turn.turned(ImagePoint(place.x, place.y))
+            return WorldPoint(flat.x, flat.y, place.z)
+        }
     }
 }
