@@ -53,7 +53,10 @@ struct ClipFacts {
 
     private var filmed: [Fact] {
         let camera = analysis.camera
-        let view = "\(wording.name(of: camera.view)) \(sure(camera.confidence))"
+        var view = "\(wording.name(of: camera.view)) \(sure(camera.confidence))"
+        if let roll = camera.roll {
+            view = words.tilted(camera: view, degrees: analysis.words.measures.fixed(abs(roll), decimals: 0) + "°")
+        }
         guard let hand = analysis.player.handedness else { return [Fact(label: words.camera, text: view)] }
         let text = words.handText(
             hand: hand == .right ? words.right : words.left, sure: sure(analysis.player.handednessConfidence))

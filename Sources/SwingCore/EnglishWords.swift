@@ -138,6 +138,7 @@ extension ClipWords {
         frames: "Frames", repeated: "Repeated pictures", sound: "Sound", camera: "Camera", hand: "Plays with",
         followed: "Body followed", people: "People seen", rules: "Rule book", network: "Pose network",
         time: "Analyzed in", turned: "Turned", wasTurned: "The picture lay on its side and was turned upright.",
+        tilted: "{camera}, tilted by {degrees}: allowed for",
         pixels: "{width} × {height} pixels, {codec}", lengthText: "{time}, {count} frames",
         rate: "{value} frames per second", unevenly: "{rate} on average, unevenly spaced",
         repeats: "{count} of {all} frames", still: "{repeats}; the picture stands still from {spans}",

@@ -146,6 +146,8 @@ public struct ClipWords: Sendable, Hashable {
         network, time: String
     /// Where the picture lay on its side: a fact's name, and a sentence.
     public let turned, wasTurned: String
+    /// How the camera stood, with `{camera}` and `{degrees}`.
+    public let tilted: Phrase
     public let pixels, lengthText, rate, unevenly, repeats, still, framesRead, framesReadOf, framesWritten: Phrase
     public let handText, followedText, sure: Phrase
     public let right, left, and: String

@@ -106,6 +106,16 @@ import Testing
         #expect(isTold() == [true, true])
     }
 
+    @Test func aTiltedCameraIsAFact() throws {
+        var analysis = SampleAnalysis.serve
+        func camera() throws -> String {
+            try #require(ClipFacts(of: analysis).all.first { $0.label == Words.english.clip.camera }).text
+        }
+        let level = try camera()
+        analysis.camera.roll = -2.6
+        #expect(try camera() == level + ", tilted by 3°: allowed for")
+    }
+
     @Test func controlCharactersCannotDriveTheTerminal() {
         var analysis = SampleAnalysis.serve
         analysis.focus?.cue = "Reach\u{1B}[2J up\u{9B}1m"
