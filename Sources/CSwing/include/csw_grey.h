@@ -52,10 +52,10 @@ CSW_API csw_status csw_grey_corners(const csw_grey *_Nonnull grey, const csw_gre
                                     size_t ignored_count, int32_t cell, csw_grey_point *_Nonnull out, size_t room,
                                     size_t *_Nonnull count, csw_error *_Nonnull error);
 
-/// Straight edges at least `shortest` grey pixels long, in no order (von Gioi et al. 2010), as pairs of their ends; at most
-/// `room` of them, the longest.
+/// Straight edges at least `shortest` grey pixels long (von Gioi et al. 2010), the longest first, at most `room` of them.
 CSW_API csw_status csw_grey_edges(const csw_grey *_Nonnull grey, double shortest, csw_grey_edge *_Nonnull out,
                                   size_t room, size_t *_Nonnull count, csw_error *_Nonnull error);
+
 /// Follows points from one picture into another of the same size, coarse to fine (Lucas and Kanade, inverse
 /// compositional), each from a guess. Writes `count` matches.
 CSW_API csw_status csw_grey_follow(const csw_grey *_Nonnull from, const csw_grey *_Nonnull to,

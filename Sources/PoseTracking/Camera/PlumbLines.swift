@@ -35,8 +35,8 @@ struct PlumbLines: Sendable {
     private static let (rollStep, fanStep) = (0.25, 1)
     /// Of all edges that may stand upright, by length, the share that has to agree; what they have to add up to in a
     /// picture, in its heights; and how much better they have to agree than on any other roll. Of twelve real clips three
-    /// tell with that, of which one was filmed 2.5 degrees askew; those that contradict themselves when they are turned by
-    /// 4 degrees have a lead of up to 1.33. The samples tell 0.0 degrees, 0.2 at most.
+    /// have all of it, one of them filmed 2.5 degrees askew; the others have a lead of up to 1.32, or less than half the
+    /// length. The samples tell 0.0 degrees, 0.2 at most.
     private static let leastShare = 0.4
     private static let leastLength = 0.7
     private static let leastLead = 1.4
