@@ -6,7 +6,8 @@ import SwingPipeline
 struct StageTable {
     /// In the order of the way through a clip; stages of later making follow by name.
     private static let order = [
-        "load networks", "hash", "sound", "decode", "repeats", "survey", "camera", "pose", "smoothing", "segmentation",
+        "load networks", "hash", "sound", "decode", "repeats", "survey", "camera", "ball", "pose", "smoothing",
+        "segmentation",
         "rules", "drawing", "stills", "encode",
     ]
 

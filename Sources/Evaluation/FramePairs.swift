@@ -26,12 +26,8 @@ struct FramePair {
     /// The index of the sorted time nearest to `time`, found by halving.
     private static func nearest(_ time: Double, in times: [Double]) -> Int? {
         guard !times.isEmpty else { return nil }
-        var (low, high) = (0, times.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if times[middle] < time { low = middle + 1 } else { high = middle }
-        }
-        return [low - 1, low].filter(times.indices.contains).min { abs(times[$0] - time) < abs(times[$1] - time) }
+        let next = times.partitioningIndex { $0 >= time }
+        return [next - 1, next].filter(times.indices.contains).min { abs(times[$0] - time) < abs(times[$1] - time) }
     }
 
     /// The middle value, the lower one of two; nil for none.

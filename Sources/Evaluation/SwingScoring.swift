@@ -102,7 +102,7 @@ struct SwingScoring {
         var score = contacts ?? ContactScore()
         score.add(
             error: (event.time - truth.contact) / slowdown, claim: event.uncertainty / slowdown,
-            doubt: truth.contactTolerance / slowdown, isHeard: event.source != .pose,
+            doubt: truth.contactTolerance / slowdown, isHeard: event.source.isHeard,
             // Rates of 59.94 count as 60.
             isSharp: analysis.video.frameRate * slowdown >= Tolerances.sharpRate - 1)
         contacts = score

@@ -73,6 +73,24 @@ public enum EventName: String, Sendable, Hashable, Codable, CaseIterable {
 public enum EventSource: String, Sendable, Hashable, Codable {
     case audio, pose
     case audioAndPose = "audio+pose"
+    case ballAndPose = "ball+pose"
+    case audioBallAndPose = "audio+ball+pose"
+
+    /// Whether a sound has its share in it.
+    public var isHeard: Bool {
+        switch self {
+        case .audio, .audioAndPose, .audioBallAndPose: true
+        case .pose, .ballAndPose: false
+        }
+    }
+
+    /// Whether the ball has its share in it.
+    public var isSeenInBall: Bool {
+        switch self {
+        case .ballAndPose, .audioBallAndPose: true
+        case .audio, .pose, .audioAndPose: false
+        }
+    }
 }
 
 /// A labelled instant of a swing. Times are seconds of the source's presentation time and may lie between frames.

@@ -112,10 +112,11 @@ public struct ClipAnalyzer: Sendable {
                 observed.observations.track(by: models, slowdown: pace.slowdown)
             }
             let steady = track.stabilised(by: observed.observations.camera)
+            let flying = observed.observations.steadySpots
             let segmentation = clock.measure("segmentation") {
                 SwingSegmenter().segment(
-                    steady, onsets: observed.onsets, handedness: options.hand, stroke: options.stroke,
-                    view: options.view, at: pace)
+                    steady, onsets: observed.onsets, flying: flying, handedness: options.hand,
+                    stroke: options.stroke, view: options.view, at: pace)
             }
             return (track, steady, segmentation)
         }

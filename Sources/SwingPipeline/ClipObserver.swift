@@ -47,8 +47,11 @@ struct ClipObserver: Sendable {
         let frames = ChosenFrames(
             path: path, threads: options.threads, rotation: pictures.video.rotation, places: reading.places,
             account: pictures.account, kept: kept)
-        let reads = try read(frames, reading.plan, observer: observer, clock: clock)
-        return (reading.observations(with: reads, camera: pictures.camera, networks: models.records), pictures)
+        var ball = BallWatch(plan: reading.plan, captureRate: pictures.video.captureRate)
+        let reads = try read(frames, reading.plan, watching: &ball, observer: observer, clock: clock)
+        let observations = reading.observations(
+            with: reads, flying: ball.takeSights(), camera: pictures.camera, networks: models.records)
+        return (observations, pictures)
     }
 
     /// What the first pass through the pictures says of the file itself.
@@ -148,16 +151,18 @@ struct ClipObserver: Sendable {
             hasAudio: stream.hasAudio, audio: nil)
     }
 
-    /// The second pass: the frames near a swing, several at a time.
+    /// The second pass: the frames near a swing, several at a time; the ball is looked for in one after the other.
     private func read(
-        _ frames: ChosenFrames, _ plan: ReadingPlan, observer: RunObserver, clock: StageClock
+        _ frames: ChosenFrames, _ plan: ReadingPlan, watching ball: inout BallWatch, observer: RunObserver,
+        clock: StageClock
     ) throws -> [PoseReader.Read] {
         guard !plan.isEmpty else { return [] }
         let done = Count()
         return try WorkerPool(workers: options.threads).run { handOver in
             try frames.decode(clock: clock) { frame in
                 if observer.isCancelled() { throw Interrupted() }
-                try handOver(frame)
+                try clock.measure("ball") { try ball.add(frame) }
+                if plan.contains(frame.index) { try handOver(frame) }
             }
         } working: { [models] next in
             var reader = try PoseReader(models: models, plan: plan)

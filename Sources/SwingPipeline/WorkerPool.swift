@@ -8,12 +8,12 @@ struct WorkerPool: Sendable {
     /// Elements that wait for a worker at most.
     private static let depth = 4
 
-    /// Runs `make`, which hands over its elements one by one, and on every worker `work`, which asks for elements until
-    /// there is none. When it returns or throws, all have ended.
+    /// Runs `make` on the calling thread, which hands over its elements one by one, and on every worker `work`, which asks
+    /// for elements until there is none. When it returns or throws, all have ended.
     ///
     /// - Returns: what the workers returned, in no particular order.
     func run<Element: Sendable, Result: Sendable>(
-        making make: @escaping @Sendable (_ handOver: (Element) throws -> Void) throws -> Void,
+        making make: (_ handOver: (Element) throws -> Void) throws -> Void,
         working work: @escaping @Sendable (_ next: () throws -> Element?) throws -> [Result]
     ) throws -> [Result] {
         let queue = BoundedQueue<Element>(capacity: Self.depth)

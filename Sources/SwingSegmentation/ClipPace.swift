@@ -41,6 +41,13 @@ extension SoundOnset {
     func played(faster pace: Double) -> SoundOnset { SoundOnset(time: time / pace, strength: strength) }
 }
 
+extension SpottedFrame {
+    /// The same spots in a clip played faster.
+    func played(faster pace: Double) -> SpottedFrame {
+        SpottedFrame(time: time.played(faster: pace), spots: spots)
+    }
+}
+
 extension Segmentation {
     /// What was read in a clip played faster, in the times of the clip itself.
     ///

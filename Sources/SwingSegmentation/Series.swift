@@ -1,3 +1,5 @@
+internal import SwingCore
+
 #if canImport(Glibc)
     import Glibc
 #endif
@@ -131,13 +133,7 @@ enum Series {
     static func runningMedian(_ values: [Float], reach: Int) -> [Float] {
         var window: [Float] = Array(values.prefix(reach)).sorted()
         func place(of value: Float) -> Int {
-            var low = 0
-            var high = window.count
-            while low < high {
-                let middle = (low + high) / 2
-                if window[middle] < value { low = middle + 1 } else { high = middle }
-            }
-            return low
+            window.partitioningIndex { $0 >= value }
         }
         return values.indices.map { index in
             if index + reach < values.count {

@@ -92,13 +92,7 @@ struct BodySignals {
     }
 
     private func lowerBound(_ time: Double) -> Int {
-        var low = 0
-        var high = times.count
-        while low < high {
-            let middle = (low + high) / 2
-            if times[middle] < time { low = middle + 1 } else { high = middle }
-        }
-        return low
+        times.partitioningIndex { $0 >= time }
     }
 }
 

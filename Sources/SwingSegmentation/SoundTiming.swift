@@ -82,7 +82,7 @@ struct SoundTiming {
             guard let agreement else { continue }
             motions[index].contact.time = agreement.time
             motions[index].contact.uncertainty = agreement.uncertainty
-            motions[index].contact.source = .audioAndPose
+            motions[index].contact.source = motions[index].contact.source == .pose ? .audioAndPose : .audioBallAndPose
             // Two witnesses: what doubt the body left is halved where the onset is surely the hit's.
             let doubt = 1 - motions[index].contact.confidence
             motions[index].contact.confidence = 1 - doubt * (1 - 0.5 * agreement.weight)

@@ -111,8 +111,12 @@ struct SwingConsensus {
     /// The middle of what those that tell of an event say of it; nil where most of them, or of all, do not show it.
     private func event(_ name: EventName, told telling: [Witness], of all: [Witness]) -> EventDraft? {
         let told = telling.compactMap { $0.swing.event(name) }
-        let seen = all.compactMap { $0.swing.event(name) }
-        guard 2 * told.count > telling.count, 2 * seen.count > all.count else { return nil }
+        guard 2 * told.count > telling.count else { return nil }
+        // The ball does not sway with the joints: where it is seen, a reading that puts the hit elsewhere is no doubt.
+        let isSeenInBall = 2 * told.count { $0.source.isSeenInBall } > told.count
+        let all = isSeenInBall ? telling : all
+        let seen = isSeenInBall ? told : all.compactMap { $0.swing.event(name) }
+        guard 2 * seen.count > all.count else { return nil }
         let time = Series.quantile(told.map(\.time), 0.5)
         // The mean square, not the median: where a few readings choose another moment altogether, that is the doubt.
         let variance = seen.reduce(0.0) { $0 + ($1.time - time) * ($1.time - time) } / Double(seen.count)

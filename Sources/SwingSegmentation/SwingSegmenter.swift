@@ -20,7 +20,8 @@ public import SwingCore
 /// | `racketLow` | hitting wrist lowest under its elbow, in space, before it shoots up |
 /// | `contact` | serve, overhead: just after the apex of the hitting wrist, or of the arm when the wrist is lost |
 /// | | ground stroke: middle of the burst of hand speed and of its burst towards the net, soon after the trunk's fastest turn |
-/// | | both: narrowed by the sound of the hit where one agrees, see `SoundTiming` |
+/// | | both: where the ball's flights to the racket and from it meet, if they are seen, see `BallTiming`; |
+/// | | narrowed by the sound of the hit where one agrees, see `SoundTiming` |
 /// | `ready` | last moment before the unit turn with hips that do not travel; a hop on the spot belongs to it |
 /// | `unitTurn` | the trunk turns away faster than 60 degrees a second, with both hands as far as they are seen |
 /// | `backswingEnd` | the hands are furthest from the net, the last time, and the trunk is turned furthest |
@@ -44,11 +45,12 @@ public struct SwingSegmenter: Sendable {
     /// - Parameters: as of the reading at one pace.
     ///   - slowdown: how many times slower than filmed the clip plays, where the file or the user says so.
     public func segment(
-        _ track: PoseTrack, onsets: [SoundOnset] = [], handedness: Handedness?, stroke: Stroke?, view: CameraView?,
-        slowdown: Double? = nil
+        _ track: PoseTrack, onsets: [SoundOnset] = [], flying: [SpottedFrame] = [], handedness: Handedness?,
+        stroke: Stroke?, view: CameraView?, slowdown: Double? = nil
     ) -> Segmentation {
         func read(at pace: ClipPace) -> Segmentation {
-            segment(track, onsets: onsets, handedness: handedness, stroke: stroke, view: view, at: pace)
+            segment(
+                track, onsets: onsets, flying: flying, handedness: handedness, stroke: stroke, view: view, at: pace)
         }
         if let slowdown { return read(at: .declared(slowdown)) }
         return PaceSearch.settled(configuration, read: { read(at: .assumed($0)) }, swings: { $0 })
@@ -59,20 +61,23 @@ public struct SwingSegmenter: Sendable {
     /// - Parameters:
     ///   - track: one player's poses.
     ///   - onsets: the short sounds of the clip, in order of time, on the track's clock; none for a silent clip.
+    ///   - flying: what small things flew about the player, in the order of time, where the track has its poses.
     ///   - handedness: the hitting hand if the user named it; nil finds it.
     ///   - stroke: the stroke if the user named it; only such motions are looked for, and they carry this name.
     ///   - view: the camera view if the user named it; nil estimates it.
     ///   - pace: how fast the clip plays; what is claimed is wider where that is not sure.
     /// - Returns: the swings found, in the times of the clip; none is a result with its reason, not an error.
     public func segment(
-        _ track: PoseTrack, onsets: [SoundOnset], handedness: Handedness?, stroke: Stroke?, view: CameraView?,
-        at pace: ClipPace
+        _ track: PoseTrack, onsets: [SoundOnset], flying: [SpottedFrame], handedness: Handedness?, stroke: Stroke?,
+        view: CameraView?, at pace: ClipPace
     ) -> Segmentation {
         let pairs = track.frames.count <= configuration.mostDoubtedFrames ? configuration.doubtPairs : 0
         let doubts: [TrackDoubt?] = [nil] + TrackDoubt.all(pairs: pairs)
         let (asFilmed, heard) = (track.played(faster: pace.slowdown), onsets.map { $0.played(faster: pace.slowdown) })
+        let ball = BallTiming(
+            flying.map { $0.played(faster: pace.slowdown) }, besides: asFilmed, configuration)
         let readings = doubts.map {
-            reading(asFilmed, $0, heard, handedness, stroke, view, isPaceKnown: pace.isDeclared)
+            reading(asFilmed, $0, heard, ball, handedness, stroke, view, isPaceKnown: pace.isDeclared)
                 .played(slower: pace.slowdown, doubt: pace.doubt(configuration))
         }
         var result = SwingConsensus(readings, of: track, pace: pace.slowdown).segmentation()
@@ -97,9 +102,8 @@ public struct SwingSegmenter: Sendable {
 
     /// One reading of a clip, taken to play as it was filmed.
     private func reading(
-        _ track: PoseTrack, _ doubt: TrackDoubt?, _ onsets: [SoundOnset], _ handedness: Handedness?, _ stroke: Stroke?,
-        _ view: CameraView?,
-        isPaceKnown: Bool
+        _ track: PoseTrack, _ doubt: TrackDoubt?, _ onsets: [SoundOnset], _ ball: BallTiming,
+        _ handedness: Handedness?, _ stroke: Stroke?, _ view: CameraView?, isPaceKnown: Bool
     ) -> Segmentation {
         let stretches = BodySignals.stretches(of: track, doubt: doubt, configuration)
         let wanted = stroke == .unknown ? nil : stroke
@@ -127,6 +131,7 @@ public struct SwingSegmenter: Sendable {
                 accepted.append(NamedMotion(motion.hit(by: name.hand, configuration), name, configuration))
             }
         }
+        ball.refine(&accepted)
         SoundTiming(onsets, duration: track.duration, isPaceKnown: isPaceKnown).refine(&accepted)
         if isPaceKnown {
             for index in accepted.indices where accepted[index].contact.source == .pose {

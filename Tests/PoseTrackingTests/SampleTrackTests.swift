@@ -61,7 +61,7 @@ import Testing
         var reader = try PoseReader(models: models, plan: reading.plan)
         var reads: [PoseReader.Read] = []
         for frame in frames where reading.plan.contains(frame.index) { reads.append(try reader.read(frame)) }
-        return reading.observations(with: reads, camera: camera.takeMotion(), networks: models.records)
+        return reading.observations(with: reads, flying: [], camera: camera.takeMotion(), networks: models.records)
     }
 
     @Test func aNetworkAddedByItsManifestAloneMovesItsJointAndNoOther() throws {

@@ -109,6 +109,19 @@ import Testing
         #expect(consensus(middle + middle + late).swings.first?.event(.backswingEnd) == nil)
     }
 
+    @Test func whereTheBallIsSeenAReadingThatPutsTheHitElsewhereIsNoDoubt() throws {
+        func reading(_ contact: Double, _ source: EventSource) -> Segmentation {
+            var swing = swing([(.contact, contact)])
+            swing.events[0].source = source
+            return self.reading([swing])
+        }
+        let seen = [2.0, 2, 2].map { reading($0, .ballAndPose) }
+        let contact = try #require(consensus(seen + [reading(2.2, .pose)]).swings.first?.event(.contact))
+        #expect(contact.time == 2 && contact.uncertainty == 0.02)
+        #expect(abs(contact.confidence - 0.8) < 1e-9)
+        #expect(contact.source == .ballAndPose)
+    }
+
     @Test func theCameraIsSeenByThoseThatSeeTheSwing() {
         func reading(_ contact: Double, _ angle: Double) -> Segmentation {
             self.reading(

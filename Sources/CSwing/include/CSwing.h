@@ -7,6 +7,7 @@
 #include "csw_frame.h"
 #include "csw_grey.h"
 #include "csw_inference.h"
+#include "csw_luma.h"
 #include "csw_sound.h"
 #include "csw_status.h"
 #include "csw_video.h"

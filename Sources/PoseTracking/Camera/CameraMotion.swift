@@ -69,15 +69,11 @@ public struct CameraMotion: Sendable, Hashable, Codable {
 
     /// Where the picture shown at a time lies; between two views it lies between them. Nil in a clip without views.
     public func placement(at time: MediaTime) -> Placement? {
-        var (low, high) = (0, views.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if views[middle].time < time { low = middle + 1 } else { high = middle }
-        }
-        guard low < views.count else { return views.last?.placement }
-        let after = views[low]
-        guard low > 0, after.time != time else { return after.placement }
-        let before = views[low - 1]
+        let next = views.partitioningIndex { $0.time >= time }
+        guard next < views.count else { return views.last?.placement }
+        let after = views[next]
+        guard next > 0, after.time != time else { return after.placement }
+        let before = views[next - 1]
         let (start, end) = (before.time.seconds, after.time.seconds)
         guard end > start else { return after.placement }
         return before.placement.between(

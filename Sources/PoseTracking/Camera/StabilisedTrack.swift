@@ -35,6 +35,25 @@ extension PoseTrack {
     }
 }
 
+extension ClipObservations {
+    /// What flew about the player, in the order of time, where a camera on a tripod would have seen it.
+    public var steadySpots: [SpottedFrame] {
+        let levelling = camera.levelling
+        return frames.compactMap { frame in
+            guard let spots = frame.spots, let placement = camera.placement(at: frame.time) else { return nil }
+            return SpottedFrame(
+                time: frame.time,
+                spots: spots.map { spot in
+                    let steady = camera.stabilised(spot.position, under: placement)
+                    let place = levelling?.apply(to: steady) ?? steady
+                    return MovingSpot(
+                        x: Float(place.x), y: Float(place.y), length: spot.length, width: spot.width,
+                        contrast: spot.contrast)
+                })
+        }
+    }
+}
+
 extension Pose {
     /// Turns the places in space as a turn of the picture turns those in it; their origin stays.
     fileprivate mutating func turnWorld(by turn: Similarity) {

@@ -18,29 +18,32 @@ public struct PlayerReading: Sendable {
             looks: player?.looks ?? [], times: survey.times, quality: quality, hasSecond: models.second != nil)
     }
 
-    /// Where the frames are that the plan contains, in the order of time.
-    public var places: [FramePlace] { survey.frames.filter { plan.contains($0.index) } }
+    /// Where the frames near a swing are, in the order of time; none where the survey is enough.
+    public var places: [FramePlace] { plan.isEmpty ? [] : survey.frames.filter { plan.isNearSwing($0.index) } }
 
     /// Everything that is known of the player: what was read thoroughly, and the survey elsewhere.
     ///
     /// - Parameters:
+    ///   - flying: what small things flew about the player.
     ///   - camera: how the camera moved while the survey looked.
     ///   - networks: what read the joints.
     public func observations(
-        with reads: [PoseReader.Read], camera: CameraMotion, networks: [NetworkRecord]
+        with reads: [PoseReader.Read], flying: [BallWatch.Sight], camera: CameraMotion, networks: [NetworkRecord]
     ) -> ClipObservations {
         var sights = survey.frames.indices.map { index in
             survey.looked.contains(index) ? ObservedFrame.Sight.absent : .passedOver
         }
         for look in player?.looks ?? [] { sights[look.frame] = .read(look.reading) }
         for read in reads { sights[read.frame] = read.reading.map { .read($0) } ?? .absent }
+        let spots = Dictionary(flying.map { ($0.frame, $0.spots) }) { first, _ in first }
         let faces = Dictionary((player?.looks ?? []).map { ($0.frame, $0.face) }) { first, _ in first }
         return ClipObservations(
             pictureSize: survey.pictureSize,
             frames: survey.frames.indices.map { index in
                 let place = survey.frames[index]
                 return ObservedFrame(
-                    frame: place.index, time: place.time, sight: sights[index], face: faces[index] ?? nil)
+                    frame: place.index, time: place.time, sight: sights[index], face: faces[index] ?? nil,
+                    spots: spots[place.index])
             },
             people: max(player?.people ?? 0, survey.mostAtOnce), subject: player?.choice,
             liesOnItsSide: survey.turnToUpright != nil, camera: camera, networks: networks)

@@ -3,18 +3,23 @@ internal import SwingCore
 
 /// Which frames are read thoroughly, and where the player is in each of them.
 public struct ReadingPlan: Sendable {
-    /// Per frame of the clip; nil where the survey is enough.
+    /// Where the player is in each frame of the clip; nil where no swing is near.
     let regions: [RegionOfInterest?]
+    /// Whether each frame is read; near a swing, what the survey read as well is not.
+    private let isRead: [Bool]
     let crops: [CropVariant]
 
-    /// Whether any frame is read a second time.
-    public var isEmpty: Bool { regions.allSatisfy { $0 == nil } }
+    /// Whether no frame is read a second time.
+    public var isEmpty: Bool { count == 0 }
 
     /// Frames that are read.
-    public var count: Int { regions.count { $0 != nil } }
+    public var count: Int { isRead.count { $0 } }
 
     /// Whether a frame is read, by its place in presentation order.
-    public func contains(_ frame: Int) -> Bool { regions.indices.contains(frame) && regions[frame] != nil }
+    public func contains(_ frame: Int) -> Bool { isRead.indices.contains(frame) && isRead[frame] }
+
+    /// Whether a frame is near a swing, by its place in presentation order: read now, or well enough by the survey.
+    public func isNearSwing(_ frame: Int) -> Bool { regions.indices.contains(frame) && regions[frame] != nil }
 
     /// Clips up to this length are read from end to end: windows would save little and might miss something.
     static let shortClip = 8.0
@@ -34,17 +39,19 @@ public struct ReadingPlan: Sendable {
         crops = quality.crops
         guard let first = times.first, let last = times.last, !crops.isEmpty, !looks.isEmpty else {
             regions = times.map { _ in nil }
+            isRead = times.map { _ in false }
             return
         }
         let path = RegionPath(looks)
         let readsAll = quality == .best || last - first <= Self.shortClip
         let windows = readsAll ? [first...last] : Self.windows(looks)
-        var regions = times.map { time in windows.contains { $0.contains(time) } ? path.region(at: time) : nil }
+        let regions = times.map { time in windows.contains { $0.contains(time) } ? path.region(at: time) : nil }
+        var isRead = regions.map { $0 != nil }
         // What the survey read from the same crops stands.
         for look in looks where !hasSecond && quality.surveyCrops == crops {
-            if let region = regions[look.frame], look.asked.isAlmost(region) { regions[look.frame] = nil }
+            if let region = regions[look.frame], look.asked.isAlmost(region) { isRead[look.frame] = false }
         }
-        self.regions = regions
+        (self.regions, self.isRead) = (regions, isRead)
     }
 
     private static func windows(_ looks: [SurveyLook]) -> [ClosedRange<Double>] {
@@ -102,17 +109,5 @@ struct RegionPath: Sendable {
             return time == times[after] ? regions[after] : nil
         }
         return regions[before].moved((time - times[before]) / gap, towards: regions[after])
-    }
-}
-
-extension Array {
-    /// The first index whose element satisfies a predicate that holds for all elements behind it, too.
-    func partitioningIndex(where belongsInSecondPartition: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if belongsInSecondPartition(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

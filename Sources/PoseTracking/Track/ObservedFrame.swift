@@ -16,6 +16,8 @@ struct ObservedFrame: Sendable, Codable {
     var sight: Sight
     /// How surely a face was seen at the player's head, 0 to 1; nil where nobody looked for one.
     var face: Double?
+    /// What flew about the player; nil where nobody looked, or nothing did.
+    var spots: [MovingSpot]?
 
     var isPassedOver: Bool {
         if case .passedOver = sight { true } else { false }

@@ -1,0 +1,74 @@
+public import Imaging
+internal import SwingCore
+
+/// Looks for small things that fly about the player, frame by frame: one of them may be the ball.
+///
+/// Frames go in one by one in presentation order; those near a swing are looked at. What is small and moves faster
+/// than its own width is in one picture and not in those beside it (frame differencing); a ball in flight is that in every
+/// picture, alone in its surroundings. Which of the spots are the ball is not decided here.
+public struct BallWatch: ~Copyable {
+    /// What was seen in one frame.
+    public struct Sight: Sendable {
+        let frame: Int
+        let spots: [MovingSpot]
+    }
+
+    private let plan: ReadingPlan
+    /// Frames from one picture to those it is compared with.
+    private let stride: Int
+    private let reduction: Int
+    /// The last pictures, `2 * stride + 1` at most, each one frame after the other.
+    private var recent: [(frame: Int, picture: LumaPicture)] = []
+    private var size = PictureSize(width: 0, height: 0)
+    private var sights: [Sight] = []
+
+    /// A tennis ball's diameter (ITF Rules of Tennis, appendix I: 6.54 to 6.86 cm) as a share of the side of the region around
+    /// a player of 1.75 m, which is 1.45 times as long as the player is tall (samples).
+    private static let diameter = 0.067 / 1.75 / 1.45
+    /// Pixels of the small pictures across a ball at least; fewer leave no shape to judge.
+    private static let finest = 7.0
+    /// Pictures a second that are compared, at most: at more a ball does not leave its own width.
+    private static let rate = 70.0
+    /// Sides of the player's region that are looked at: to the left and right, above the hips, and below them. A ball that
+    /// comes at 25 m/s is 2.5 m away a tenth of a second before it is hit; a serve is hit a body's height above the hips.
+    private static let reach = (aside: 1.4, above: 1.2, below: 0.7)
+    /// More spots of one picture are not kept: leaves in the wind.
+    private static let most = 24
+
+    /// - Parameters:
+    ///   - plan: says which frames are looked at, and where the player is.
+    ///   - captureRate: pictures a second while it was filmed.
+    public init(plan: ReadingPlan, captureRate: Double) {
+        self.plan = plan
+        stride = max(1, Int((captureRate / Self.rate).rounded()))
+        let sides = plan.regions.compactMap { $0?.side }
+        reduction = max(1, Int((Median.of(sides) ?? 0) * Self.diameter / Self.finest))
+    }
+
+    /// Takes in the next frame; one with no swing near is passed over.
+    public mutating func add(_ frame: Frame) throws(ImagingError) {
+        guard plan.isNearSwing(frame.index) else { return }
+        if recent.last.map({ $0.frame + 1 != frame.index }) ?? false || frame.size != size { recent = [] }
+        size = frame.size
+        recent.append((frame.index, try LumaPicture(frame, reduction: reduction)))
+        if recent.count > 2 * stride + 1 { recent.removeFirst() }
+        guard recent.count == 2 * stride + 1, let region = plan.regions[recent[stride].frame] else { return }
+        let spots = try recent[stride].picture.spots(
+            between: recent[0].picture, and: recent[2 * stride].picture, in: area(around: region),
+            diameter: region.side * Self.diameter, most: Self.most)
+        if !spots.isEmpty { sights.append(Sight(frame: recent[stride].frame, spots: spots)) }
+    }
+
+    /// All that was seen, in the order of time. Afterwards the watch is as new.
+    public mutating func takeSights() -> [Sight] {
+        defer { (recent, sights) = ([], []) }
+        return sights
+    }
+
+    private func area(around region: RegionOfInterest) -> Rect {
+        let side = region.side
+        return Rect(
+            x: region.center.x - Self.reach.aside * side, y: region.center.y - Self.reach.above * side,
+            width: 2 * Self.reach.aside * side, height: (Self.reach.above + Self.reach.below) * side)
+    }
+}

@@ -1,0 +1,143 @@
+internal import SwingCore
+
+/// Sightings of one thing in the order of time, which fly as a ball does: fast, without a jump, and bent by gravity alone.
+struct BallFlight {
+    /// Where it was once, in the picture of a camera that stands.
+    struct Sighting {
+        /// Seconds.
+        var time: Double
+        var place: ImagePoint
+        /// Pixels across.
+        var width: Double
+        /// Whether it is brighter than what is behind it.
+        var isBright: Bool
+    }
+
+    private(set) var sightings: [Sighting]
+
+    var start: Double { sightings[0].time }
+    var end: Double { sightings[sightings.count - 1].time }
+}
+
+/// How large things are where the player stands.
+struct BallScale {
+    /// Pixels of a metre.
+    let metre: Double
+    /// A ball's diameter in pixels: 6.7 cm (ITF Rules of Tennis, appendix I: 6.54 to 6.86).
+    var diameter: Double { 0.067 * metre }
+    /// The fall of a ball's picture, in pixels a second squared.
+    var gravity: ImagePoint { ImagePoint(0, 9.81 * metre) }
+
+    /// - Parameter height: the player's standing height in the picture, in pixels; 1.75 m, whoever it is.
+    init(height: Double) { metre = height / 1.75 }
+}
+
+/// Puts the spots of many pictures together to flights.
+struct FlightLinking {
+    let scale: BallScale
+    /// Seconds between frames.
+    let interval: Double
+
+    /// Speeds that are looked for, in m/s: a toss falls at 2, the fastest serves are hit at 70.
+    private static let speeds = 2.0...70.0
+    /// The two frames that a flight begins with are no further apart than this, in seconds: at less than 20 a second nothing
+    /// tells which spot became which.
+    private static let longestStep = 0.05
+    /// A flight may be lost for one frame, not for two, in frames.
+    private static let longestGap = 2.5
+    /// How far from where it was to be the next sighting may lie: of the diameter, and of the way since the last one.
+    private static let tolerance = (diameters: 0.35, way: 0.15)
+    /// How much wider or narrower one sighting may be than the last.
+    private static let widths = 0.5...2.0
+    /// Sightings that say where the next one is to be.
+    private static let memory = 4
+    /// Two are a chance meeting.
+    private static let fewest = 3
+
+    /// All flights in pictures in the order of time; one spot may belong to several, the rest of a flight is none of its own.
+    func flights(in frames: [SpottedFrame]) -> [BallFlight] {
+        let seen = frames.map { frame in
+            frame.spots.map {
+                BallFlight.Sighting(
+                    time: frame.time.seconds, place: $0.position, width: Double($0.width), isBright: $0.contrast > 0)
+            }
+        }
+        var flights: [BallFlight] = []
+        var steps: Set<Step> = []
+        for index in seen.indices.dropLast() {
+            for (one, first) in seen[index].enumerated() {
+                for (other, second) in seen[index + 1].enumerated() where starts(first, second) {
+                    let step = Step(from: Place(index, one), to: Place(index + 1, other))
+                    guard !steps.contains(step) else { continue }
+                    let places = follow(step, through: seen)
+                    guard places.count >= Self.fewest else { continue }
+                    steps.formUnion(zip(places, places.dropFirst()).map(Step.init))
+                    flights.append(BallFlight(sightings: places.map { seen[$0.frame][$0.spot] }))
+                }
+            }
+        }
+        return flights
+    }
+
+    /// A spot's place among all.
+    private struct Place: Hashable {
+        var frame: Int
+        var spot: Int
+
+        init(_ frame: Int, _ spot: Int) { (self.frame, self.spot) = (frame, spot) }
+    }
+
+    private struct Step: Hashable {
+        var from: Place
+        var to: Place
+    }
+
+    private func starts(_ first: BallFlight.Sighting, _ second: BallFlight.Sighting) -> Bool {
+        let seconds = second.time - first.time
+        guard 0 < seconds, seconds <= Self.longestStep, isAlike(first, second) else { return false }
+        return Self.speeds.contains(Geometry.distance(first.place, second.place) / seconds / scale.metre)
+    }
+
+    private func isAlike(_ one: BallFlight.Sighting, _ other: BallFlight.Sighting) -> Bool {
+        one.isBright == other.isBright && Self.widths.contains(other.width / max(one.width, 1e-6))
+    }
+
+    private func follow(_ step: Step, through seen: [[BallFlight.Sighting]]) -> [Place] {
+        var places = [step.from, step.to]
+        var next = step.to.frame + 1
+        while next < seen.count, let time = seen[next].first?.time {
+            let recent = places.suffix(Self.memory).map { seen[$0.frame][$0.spot] }
+            let last = recent[recent.count - 1]
+            guard time - last.time <= Self.longestGap * interval else { break }
+            let expected = expected(at: time, after: recent)
+            let reach =
+                Self.tolerance.diameters * scale.diameter
+                + Self.tolerance.way * Geometry.distance(expected, last.place)
+            let near = seen[next].indices.filter { isAlike(last, seen[next][$0]) }
+                .map { ($0, Geometry.distance(seen[next][$0].place, expected)) }
+                .filter { $0.1 <= reach }.min { $0.1 < $1.1 }
+            if let near { places.append(Place(next, near.0)) }
+            next += 1
+        }
+        return places
+    }
+
+    /// Where a thing that falls freely is to be: the straight line through its last sightings, gravity taken out.
+    private func expected(at time: Double, after recent: [BallFlight.Sighting]) -> ImagePoint {
+        let count = Double(recent.count)
+        let middle = recent.reduce(0) { $0 + $1.time } / count
+        func fallen(_ seconds: Double) -> ImagePoint { scale.gravity * (seconds * seconds / 2) }
+        var mean = ImagePoint(0, 0)
+        var slope = ImagePoint(0, 0)
+        var spread = 0.0
+        for sighting in recent {
+            let seconds = sighting.time - middle
+            let straight = sighting.place - fallen(seconds)
+            mean += straight / count
+            slope += straight * seconds
+            spread += seconds * seconds
+        }
+        let seconds = time - middle
+        return mean + slope / spread * seconds + fallen(seconds)
+    }
+}

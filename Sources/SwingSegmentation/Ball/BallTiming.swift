@@ -1,0 +1,188 @@
+internal import SwingCore
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Lets the ball's flights say when it was hit: where the one that comes and the one that goes meet.
+///
+/// A hit bends a flight within 5 ms and half a metre of the racket; neither flight is seen all the way to it, but both go on as
+/// free flights do. Among all pairs of flights near a swing the one counts that is seen best, meets best, near the hitting
+/// wrist and near the moment that the body tells; where two that say different moments are about as good, neither.
+struct BallTiming {
+    private let flights: [BallFlight]
+    private let scale: BallScale?
+    /// Seconds between frames.
+    private let interval: Double
+    /// Both wrists, where they are known, in the order of time.
+    private let wrists: [(time: Double, places: [ImagePoint])]
+
+    /// How far from the body's moment the hit may lie, in seconds.
+    private static let furthest = 0.1
+    /// How long before and after the hit flights are looked at, in seconds, and in sightings: further away what is left out
+    /// (drag, spin) bends them.
+    private static let before = 0.3
+    private static let after = 0.25
+    private static let most = 8
+    /// Sightings of one flight that count: more of a ball that comes are seen than of one that goes.
+    private static let mostComing = 7
+    private static let mostGoing = 5
+    /// Frames about the hit in which the racket hides the ball, as a rule.
+    private static let unseenByRacket = 2.0
+    /// How far beyond its sightings a flight may have ended before the hit or begun after it: the strings hold a ball for 5 ms.
+    private static let overlap = 0.004
+    /// The two flights pass the same place in space, not in the picture to the pixel: what is left open, in diameters.
+    private static let looseness = 0.3
+    /// Deviations that the two flights may miss each other by.
+    private static let furthestMiss = 3.0
+    /// A hit changes a ball's way by this at least, in m/s.
+    private static let leastChange = 4.0
+    /// From wrist to ball at contact: the racket is 0.69 m long (ITF: 0.737 at most), held a hand's width from the wrist; in m.
+    private static let racketReach = 0.85
+    /// The strings hold a ball for 4 to 5 ms (Brody 1979), anywhere in which it is hit: one deviation of that, in seconds.
+    /// Rendered balls are hit in an instant and come out within 0.3 ms.
+    private static let own = 0.0013
+    /// The least score that speaks, and by how much it is to be ahead of any that tells another moment. The best pairs of
+    /// twelve real clips, in most of which no ball can be followed, reach 4; the samples' right ones 7 and more.
+    private static let leastScore = 6.5
+    private static let leastLead = 1.0
+    /// Moments nearer than this, in seconds, are the same.
+    private static let sameMoment = 0.012
+
+    /// - Parameters:
+    ///   - frames: what flew about the player, in the order of time, in the picture of a camera that stands.
+    ///   - track: the player in the same picture.
+    init(_ frames: [SpottedFrame], besides track: PoseTrack, _ configuration: SegmentationConfiguration) {
+        let poses = track.frames.compactMap { frame in frame.pose.map { (frame.time.seconds, $0) } }
+        let times = track.frames.map(\.time.seconds)
+        wrists = poses.map { time, pose in
+            (time, Handedness.allCases.map { pose.position(PairedJoint.wrist.on($0)) })
+        }
+        interval = Series.quantile(zip(times, times.dropFirst()).map { $1 - $0 }, 0.5)
+        guard !frames.isEmpty, !poses.isEmpty else {
+            (flights, scale) = ([], nil)
+            return
+        }
+        let heights = StandingHeight.inPixels(
+            of: poses.map(\.1), times: poses.map(\.0), window: configuration.heightWindow)
+        let scale = BallScale(height: Series.quantile(heights, 0.5))
+        self.scale = scale
+        flights = FlightLinking(scale: scale, interval: interval).flights(in: frames)
+    }
+
+    /// What a pair of flights says.
+    struct Hit {
+        /// Seconds.
+        var time: Double
+        /// One standard deviation, in seconds.
+        var uncertainty: Double
+        /// Higher is better; no unit.
+        var score: Double
+    }
+
+    /// Refines the contacts whose ball is seen.
+    func refine(_ motions: inout [NamedMotion]) {
+        for index in motions.indices {
+            let contact = motions[index].contact
+            guard let hit = hit(near: contact.time, uncertainty: contact.uncertainty) else { continue }
+            motions[index].contact.time = hit.time
+            motions[index].contact.uncertainty = hypot(hit.uncertainty, Self.own)
+            motions[index].contact.source = .ballAndPose
+            // Two witnesses: what doubt the body left is halved.
+            motions[index].contact.confidence = (1 + contact.confidence) / 2
+        }
+    }
+
+    /// The hit that the ball tells near a moment; nil where none is seen clearly.
+    ///
+    /// - Parameters: the body's own moment and its standard deviation, in seconds.
+    func hit(near time: Double, uncertainty: Double) -> Hit? {
+        let hits = hits(near: time, uncertainty: uncertainty)
+        guard let best = hits.max(by: { $0.score < $1.score }), best.score >= Self.leastScore else { return nil }
+        let rival = hits.filter {
+            abs($0.time - best.time) > Self.sameMoment + $0.uncertainty + best.uncertainty
+        }.map(\.score).max()
+        if let rival, best.score - rival < Self.leastLead { return nil }
+        return best
+    }
+
+    func hits(near time: Double, uncertainty: Double) -> [Hit] {
+        guard let scale else { return [] }
+        let near = flights.filter { $0.end >= time - Self.before && $0.start <= time + Self.after }
+        let coming = near.filter { $0.start < time + Self.furthest && $0.end <= time + Self.furthest + Self.overlap }
+            .compactMap { flight in
+                FlightPath(flight.sightings.suffix(Self.most), around: flight.end, scale: scale).map { (flight, $0) }
+            }
+        let going = near.filter { $0.end > time - Self.furthest && $0.start >= time - Self.furthest - Self.overlap }
+            .compactMap { flight in
+                FlightPath(flight.sightings.prefix(Self.most), around: flight.start, scale: scale).map { (flight, $0) }
+            }
+        return coming.flatMap { one in
+            going.compactMap { other in
+                guard other.0.start > one.0.end, var hit = meeting(one, other, scale) else { return nil }
+                guard abs(hit.time - time) <= Self.furthest else { return nil }
+                let lag = hit.time - time
+                hit.score -= lag * lag / (2 * (uncertainty * uncertainty + 0.01 * 0.01))
+                return hit
+            }
+        }
+    }
+
+    /// Where a flight that comes and one that goes meet; nil where they do not.
+    private func meeting(
+        _ coming: (flight: BallFlight, path: FlightPath), _ going: (flight: BallFlight, path: FlightPath),
+        _ scale: BallScale
+    ) -> Hit? {
+        let (earliest, latest) = (coming.flight.end - Self.overlap, going.flight.start + Self.overlap)
+        let slack = Self.looseness * scale.diameter
+        let loose = Spread(xx: slack * slack, xy: 0, yy: slack * slack)
+        var time = (coming.flight.end + going.flight.start) / 2
+        var miss = 0.0
+        var sharpness = 0.0
+        var place = ImagePoint(0, 0)
+        var change = 0.0
+        for _ in 0..<6 {
+            let (one, other) = (coming.path.crossing(at: time), going.path.crossing(at: time))
+            let spread = one.spread + other.spread + loose
+            let (way, speed) = (other.place - one.place, other.velocity - one.velocity)
+            sharpness = spread.product(speed, speed)
+            miss = spread.product(way, way).squareRoot()
+            place = (one.place + other.place) / 2
+            change = Geometry.distance(one.velocity, other.velocity) / scale.metre
+            guard sharpness > 0 else { return nil }
+            time = min(latest, max(earliest, time - spread.product(way, speed) / sharpness))
+        }
+        guard miss <= Self.furthestMiss, change >= Self.leastChange else { return nil }
+        let uncertainty = 1 / sharpness.squareRoot()
+        let reach = wristDistance(from: place, at: time).map { $0 / scale.metre } ?? .infinity
+        let sightings =
+            min(Self.mostComing, coming.flight.sightings.count) + min(Self.mostGoing, going.flight.sightings.count)
+        let faults =
+            miss + Weights.misfit * (coming.path.misfit + going.path.misfit) / scale.diameter
+            + Weights.unseen * max(0, (going.flight.start - coming.flight.end) / interval - Self.unseenByRacket)
+            + Weights.beyondReach * max(0, reach - Self.racketReach) + Weights.doubt * uncertainty
+        return Hit(time: time, uncertainty: uncertainty, score: Double(sightings) - faults)
+    }
+
+    /// What speaks against a pair of flights, in sightings that would make up for it (chosen on the samples, whose right pairs
+    /// they part from all others).
+    private enum Weights {
+        /// Of a diameter that sightings lie off their path.
+        static let misfit = 15.0
+        /// Of a frame in which neither flight is seen.
+        static let unseen = 0.3
+        /// Of a metre further from the wrist than a racket reaches.
+        static let beyondReach = 10.0
+        /// Of a second of uncertainty.
+        static let doubt = 100.0
+    }
+
+    /// From the nearer wrist to a place, in pixels; nil where nobody knows where the wrists are.
+    private func wristDistance(from place: ImagePoint, at time: Double) -> Double? {
+        let after = wrists.partitioningIndex { $0.time >= time }
+        let nearest = [after - 1, after].filter(wrists.indices.contains)
+            .min { abs(wrists[$0].time - time) < abs(wrists[$1].time - time) }
+        guard let nearest, abs(wrists[nearest].time - time) <= 3 * interval else { return nil }
+        return wrists[nearest].places.map { Geometry.distance($0, place) }.min()
+    }
+}

@@ -1,0 +1,219 @@
+import SwingCore
+import TestSupport
+import Testing
+
+@testable import SwingSegmentation
+
+/// A ball that comes, is hit and goes, and what its flights tell of the hit.
+@Suite struct BallTimingTests {
+    /// Of a player 1.75 m tall who stands 350 pixels high.
+    private let scale = BallScale(height: 350)
+    private let wrist = ImagePoint(640, 300)
+    /// Half a metre from the wrist, where a racket's middle is.
+    private var strings: ImagePoint { wrist + ImagePoint(100, 20) }
+    private let contact = 1.0042
+    /// Pixels a second: 20 m/s towards the player, 30 m/s away.
+    private let coming = ImagePoint(-4000, 300)
+    private let going = ImagePoint(6000, -800)
+
+    /// Where a ball is that passes a place at a time.
+    private func place(_ time: Double, past place: ImagePoint, at moment: Double, _ velocity: ImagePoint) -> ImagePoint
+    {
+        let u = time - moment
+        return place + velocity * u + scale.gravity * (u * u / 2)
+    }
+
+    private func spot(_ place: ImagePoint, bright: Bool = true, width: Double = 14) -> MovingSpot {
+        MovingSpot(
+            x: Float(place.x), y: Float(place.y), length: Float(1.5 * width), width: Float(width),
+            contrast: bright ? 60 : -60)
+    }
+
+    /// Pictures of the ball, 60 a second; the racket hides it about the hit.
+    private func pictures(
+        incoming: Bool = true, outgoing: Bool = true, at strings: ImagePoint? = nil, off: Double = 0
+    ) -> [SpottedFrame] {
+        let strings = strings ?? self.strings
+        return (0..<120).compactMap { index in
+            let time = Double(index) / 60
+            let isBefore = time < contact
+            guard isBefore ? incoming && contact - time < 0.15 : outgoing && time - contact < 0.12,
+                abs(time - contact) > 0.02
+            else { return nil }
+            let there = place(time, past: strings, at: contact, isBefore ? coming : going)
+            let sway = ImagePoint(off * Double(index % 3 - 1), off * Double((index + 1) % 3 - 1))
+            return SpottedFrame(time: .synthetic(seconds: time), spots: [spot(there + sway)])
+        }
+    }
+
+    /// Somebody who stands with both wrists at one place.
+    private func player(for seconds: Double = 2) -> PoseTrack {
+        var pose = SyntheticPlayer().track().frames[0].pose
+        let (top, bottom) = (ImagePoint(600, 150), ImagePoint(600, 500))
+        for landmark in Landmark.allCases { pose?[landmark].position = ImagePoint(600, 300) }
+        for joint in [PairedJoint.shoulder, .hip, .knee, .ankle, .wrist] {
+            let share: Double =
+                switch joint {
+                case .shoulder: 0.18
+                case .hip: 0.47
+                case .knee: 0.72
+                default: 0.96
+                }
+            for hand in Handedness.allCases {
+                pose?[joint.on(hand)].position = joint == .wrist ? wrist : top + (bottom - top) * share
+            }
+        }
+        let frames = (0..<Int(seconds * 60)).map {
+            TrackedFrame(frame: $0, time: .synthetic(seconds: Double($0) / 60), pose: pose)
+        }
+        return PoseTrack(pictureSize: PictureSize(width: 1280, height: 720), frames: frames, people: 1)
+    }
+
+    private func hit(_ pictures: [SpottedFrame], near time: Double = 1.03, uncertainty: Double = 0.03) -> BallTiming
+        .Hit?
+    {
+        BallTiming(pictures, besides: player(), SegmentationConfiguration()).hit(near: time, uncertainty: uncertainty)
+    }
+
+    @Test func theFlightsMeetWhereTheBallIsHit() throws {
+        let clean = try #require(hit(pictures()))
+        #expect(abs(clean.time - contact) < 0.0005)
+        let found = try #require(hit(pictures(off: 1)))
+        #expect(abs(found.time - contact) < 0.003)
+        #expect((0.0001...0.006).contains(found.uncertainty))
+    }
+
+    @Test func oneFlightAloneTellsNoHit() {
+        #expect(hit(pictures(outgoing: false)) == nil)
+        #expect(hit(pictures(incoming: false)) == nil)
+        #expect(hit([]) == nil)
+    }
+
+    @Test func aBounceAndAHitOfSomebodyElseAreNone() {
+        // 3 m from the nearer wrist.
+        #expect(hit(pictures(at: wrist + ImagePoint(500, 340))) == nil)
+        // A fifth of a second from the moment that the body tells.
+        #expect(hit(pictures(), near: contact + 0.2) == nil)
+    }
+
+    @Test func aBallThatFliesPastIsNotHit() {
+        let past = (0..<120).map { index in
+            let time = Double(index) / 60
+            return SpottedFrame(
+                time: .synthetic(seconds: time), spots: [spot(place(time, past: strings, at: contact, coming))])
+        }
+        #expect(hit(past) == nil)
+    }
+
+    @Test func ofTwoMomentsThatAreAboutAsGoodNeitherIsTold() {
+        // Another ball, as bright, hit 50 ms later and half a metre lower.
+        let other = pictures(at: strings + ImagePoint(20, 90)).map { frame in
+            SpottedFrame(time: .synthetic(seconds: frame.time.seconds + 0.05), spots: frame.spots)
+        }
+        let times = Set((pictures() + other).map(\.time)).sorted()
+        let both = times.map { time in
+            SpottedFrame(time: time, spots: (pictures() + other).filter { $0.time == time }.flatMap(\.spots))
+        }
+        #expect(hit(both, near: contact + 0.025) == nil)
+    }
+
+    @Test func stragglersDoNotMakeAFlight() {
+        // Leaves: two spots in each picture, anywhere.
+        var state: UInt64 = 5
+        func random() -> Double {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Double(state >> 33) / Double(UInt32.max >> 1)
+        }
+        let leaves = (0..<120).map { index in
+            SpottedFrame(
+                time: .synthetic(seconds: Double(index) / 60),
+                spots: (0..<2).map { _ in spot(ImagePoint(300 + 700 * random(), 100 + 400 * random())) })
+        }
+        #expect(hit(leaves) == nil)
+    }
+
+    // MARK: Parts
+
+    @Test func aFlightSkipsOnePictureAndEndsWhereItBends() {
+        let frames = pictures()
+        let flights = FlightLinking(scale: scale, interval: 1 / 60).flights(in: frames)
+        #expect(
+            flights.map(\.sightings.count) == [
+                frames.count { $0.time.seconds < contact }, frames.count { $0.time.seconds > contact },
+            ])
+        var gap = frames
+        gap.remove(at: 3)
+        let linked = FlightLinking(scale: scale, interval: 1 / 60).flights(in: gap)
+        #expect(linked.first?.sightings.count == flights[0].sightings.count - 1)
+    }
+
+    @Test func aBrightSpotDoesNotBecomeADarkOne() {
+        let frames = pictures(outgoing: false).enumerated().map { index, frame in
+            let place = frame.spots[0].position
+            return SpottedFrame(time: frame.time, spots: [spot(place, bright: index % 2 == 0)])
+        }
+        #expect(FlightLinking(scale: scale, interval: 1 / 60).flights(in: frames).isEmpty)
+    }
+
+    @Test func aPathGoesOnAsTheBallDoes() throws {
+        let sightings = (0..<6).map { index in
+            let time = 0.9 + Double(index) / 60
+            return BallFlight.Sighting(
+                time: time, place: place(time, past: strings, at: 1, coming), width: 14, isBright: true)
+        }
+        let path = try #require(FlightPath(sightings, around: 0.98, scale: scale))
+        let crossing = path.crossing(at: 1)
+        #expect(path.misfit < 0.01)
+        #expect(Geometry.distance(crossing.place, strings) < 1)
+        #expect(Geometry.distance(crossing.velocity, coming) < 60)
+        // The further beyond its sightings, the less it is known.
+        #expect(path.crossing(at: 1.03).spread.xx > 4 * crossing.spread.xx)
+        #expect(FlightPath(sightings.prefix(2), around: 0.9, scale: scale) == nil)
+    }
+
+    @Test func leastSquaresWeighsByDeviation() throws {
+        var fit = LeastSquares(unknowns: 2)
+        fit.add([1, 0], 1, deviation: 1)
+        fit.add([1, 0], 4, deviation: 0.5)
+        fit.add([1, 1], 10, deviation: 1)
+        let solution = try #require(fit.solution())
+        #expect(abs(solution.values[0] - 3.4) < 1e-9 && abs(solution.values[1] - 6.6) < 1e-9)
+        #expect(abs(solution.covariance[0][0] - 0.2) < 1e-9 && abs(solution.covariance[1][1] - 1.2) < 1e-9)
+        var open = LeastSquares(unknowns: 2)
+        open.add([1, 1], 1, deviation: 1)
+        #expect(open.solution() == nil)
+    }
+
+    // MARK: Swings
+
+    /// A forehand from the side whose ball is hit some milliseconds beside the moment that the hands tell.
+    @Test func aStrokeIsTimedByItsBall() throws {
+        var player = SyntheticPlayer(.forehand, contact: 2, duration: 4)
+        player.viewAngle = 90
+        let track = player.track()
+        let lag = 0.02
+        let pose = try #require(track.frames[120].pose)
+        let strings = pose.position(.rightWrist) + ImagePoint(-40, 0)
+        let scale = BallScale(height: 1.8 * player.scale)
+        let pictures = (0..<240).compactMap { index -> SpottedFrame? in
+            let u = Double(index) / 60 - 2 - lag
+            guard (-0.15...0.12).contains(u), abs(u) > 0.012 else { return nil }
+            let place =
+                strings + (u < 0 ? ImagePoint(5000, 200) : ImagePoint(-7000, -900)) * u + scale.gravity * (u * u / 2)
+            return SpottedFrame(time: .synthetic(seconds: Double(index) / 60), spots: [spot(place, width: 17)])
+        }
+        func contact(_ flying: [SpottedFrame], _ onsets: [SoundOnset] = []) throws -> SwingEvent {
+            try #require(
+                SwingSegmenter().segment(track, onsets: onsets, flying: flying, handedness: nil, stroke: nil, view: nil)
+                    .swings.first?.event(.contact))
+        }
+        let bare = try contact([])
+        let seen = try contact(pictures)
+        #expect(bare.source == .pose && seen.source == .ballAndPose)
+        #expect(abs(seen.time - 2 - lag) < 0.002)
+        #expect(seen.uncertainty < 0.005 && seen.confidence > bare.confidence)
+        let heard = try contact(pictures, [SoundOnset(time: 2 + lag + 0.025, strength: 30)])
+        #expect(heard.source == .audioBallAndPose && abs(heard.time - 2 - lag) < 0.002)
+        #expect(heard.source.isHeard && heard.source.isSeenInBall && !seen.source.isHeard)
+    }
+}
