@@ -1,3 +1,7 @@
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// How fast the motions of a clip look at the pace that it was read at.
 public struct ClipTempo: Sendable, Hashable {
     /// How many times slower than most players' its swings look, by how long they take and how fast the hands are, the
@@ -7,6 +11,8 @@ public struct ClipTempo: Sendable, Hashable {
     public var isUnmistakable = false
     /// Greatest speed of a hand that is seen, in H/s; 0 where none is.
     public var fastestHand = 0.0
+    /// What a ball that is hit says; nil where none is seen clearly.
+    public var ball: BallPace?
 }
 
 extension ClipTempo {
@@ -27,6 +33,27 @@ extension ClipTempo {
     /// Whether it shows a stroke beyond doubt, and that as slow as strokes are.
     func isClear(_ configuration: SegmentationConfiguration) -> Bool {
         isUnmistakable && slowness.map(configuration.usualSlowness.contains) ?? false
+    }
+
+    /// How slow it looks to be by its swings and by the ball, each weighed by how sure it is; nil where neither tells.
+    func likelySlowness(_ configuration: SegmentationConfiguration) -> Double? {
+        logarithm(configuration).map { exp($0.mean) }
+    }
+
+    /// Whether it looks clearly slower than filmed where a ball has its say.
+    func isSlow(_ configuration: SegmentationConfiguration) -> Bool {
+        logarithm(configuration).map { $0.mean >= configuration.clearDeviations * $0.deviation } ?? false
+    }
+
+    /// Of how slow it looks: the mean and one standard deviation.
+    private func logarithm(_ configuration: SegmentationConfiguration) -> (mean: Double, deviation: Double)? {
+        let witnesses = [
+            slowness.map { (log($0), configuration.slownessDeviation) }, ball.map { (log($0.slowness), $0.deviation) },
+        ].compactMap(\.self)
+        let weights = witnesses.map { 1 / ($0.1 * $0.1) }
+        let sum = weights.reduce(0, +)
+        guard sum > 0 else { return nil }
+        return (zip(weights, witnesses).reduce(0) { $0 + $1.0 * $1.1.0 } / sum, 1 / sum.squareRoot())
     }
 
     /// What several readings of a clip say, the track's own first.

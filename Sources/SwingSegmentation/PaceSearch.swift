@@ -12,6 +12,7 @@
 ///    that nobody can mistake; if none does it has none.
 ///
 /// Twice as slow is within what players differ by: a clip is taken to play as it was filmed unless it is clearly slower.
+/// How a ball falls differs less: where one is seen to be hit, it has its say beside the swings, or without them.
 public struct PaceSearch: Sendable {
     /// How many times slower than filmed the clip is to be taken to play in the next reading; nil when the search is over.
     private(set) var next: Double? = 1
@@ -60,8 +61,8 @@ public struct PaceSearch: Sendable {
         guard let pace = next else { return false }
         next = nil
         if pace == 1 { return keepsAsPlayed(reading) }
-        guard let slowness = reading.tempo.slowness,
-            kept.slowness != nil || reading.tempo.isClear(configuration)
+        guard reading.tempo.slowness != nil, let slowness = reading.tempo.likelySlowness(configuration),
+            kept.slowness != nil || kept.ball != nil || reading.tempo.isClear(configuration)
         else {
             next = untried.popLast()
             // A swing slower than anybody's that is none at a pace of its own is none, unless nobody can mistake it.
@@ -74,7 +75,9 @@ public struct PaceSearch: Sendable {
 
     private mutating func keepsAsPlayed(_ reading: Segmentation) -> Bool {
         kept = reading.tempo
-        if let slowness = kept.slowness {
+        if kept.ball != nil {
+            if kept.isSlow(configuration) { refine(1, by: kept.likelySlowness(configuration) ?? 1) }
+        } else if let slowness = kept.slowness {
             if slowness >= configuration.slowPace { refine(1, by: slowness) }
         } else if reading.handsAreSlow {
             let likely = configuration.typicalGroundSpeed / reading.tempo.fastestHand

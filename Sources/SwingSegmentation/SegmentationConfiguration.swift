@@ -182,6 +182,11 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var slowPace = 1.55
     /// A pace within this factor of another is the same.
     public var samePace = 1.2
+    /// How far apart players' swings are, one standard deviation of the natural logarithm of how slow they look (samples and
+    /// clips at full speed: 0.2).
+    public var slownessDeviation = 0.22
+    /// Standard deviations by which a clip looks slower than filmed, by swings and ball together, to be read at another pace.
+    public var clearDeviations = 2.0
     /// What swings at full speed look like, in times slower than most players' (samples and clips: 0.7 to 1.6).
     public var usualSlowness = 0.6...1.6
     /// Greatest speed of the hand in H/s of strokes and of hits above the head, in the middle of samples and clips.

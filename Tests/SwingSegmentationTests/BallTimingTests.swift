@@ -31,11 +31,12 @@ import Testing
 
     /// Pictures of the ball, 60 a second; the racket hides it about the hit.
     private func pictures(
-        incoming: Bool = true, outgoing: Bool = true, at strings: ImagePoint? = nil, off: Double = 0
+        incoming: Bool = true, outgoing: Bool = true, at strings: ImagePoint? = nil, off: Double = 0,
+        every interval: Double = 1 / 60
     ) -> [SpottedFrame] {
         let strings = strings ?? self.strings
-        return (0..<120).compactMap { index in
-            let time = Double(index) / 60
+        return (0..<Int(2 / interval)).compactMap { index in
+            let time = Double(index) * interval
             let isBefore = time < contact
             guard isBefore ? incoming && contact - time < 0.15 : outgoing && time - contact < 0.12,
                 abs(time - contact) > 0.02
@@ -132,6 +133,35 @@ import Testing
         #expect(hit(leaves) == nil)
     }
 
+    // MARK: Pace
+
+    @Test(arguments: [1.0, 2, 4]) func aBallInSlowMotionFallsSlowly(slowdown: Double) throws {
+        let slowed = pictures(off: 0.3, every: 1 / 60 / slowdown).map { frame in
+            SpottedFrame(time: .synthetic(seconds: frame.time.seconds * slowdown), spots: frame.spots)
+        }
+        let ball = BallTiming(slowed, besides: player(for: 2 * slowdown), SegmentationConfiguration())
+        let pace = try #require(ball.pace())
+        #expect(abs(pace.slowness / slowdown - 1) < 0.2)
+        #expect((0.1...0.35).contains(pace.deviation))
+    }
+
+    @Test func aBallThatNobodyHitsTellsNoPace() {
+        for pictures in [pictures(outgoing: false), pictures(at: wrist + ImagePoint(500, 340)), []] {
+            #expect(BallTiming(pictures, besides: player(), SegmentationConfiguration()).pace() == nil)
+        }
+    }
+
+    @Test func fallsAreWeighedAndSpinIsPartOfTheClaim() throws {
+        #expect(BallPace(falls: []) == nil)
+        #expect(BallPace(falls: [(1, 0.8)]) == nil)
+        let exact = try #require(BallPace(falls: [(0.25, 0.001)]))
+        #expect(abs(exact.slowness - 2) < 0.01 && (0.15...0.25).contains(exact.deviation))
+        let mean = try #require(BallPace(falls: [(0.25, 0.01), (0.26, 0.02), (0.24, 0.01), (1, 5)]))
+        #expect(abs(mean.slowness - 2) < 0.05 && mean.deviation < exact.deviation)
+        // Nothing falls upwards.
+        #expect(try #require(BallPace(falls: [(-0.1, 0.1)])).slowness < 20)
+    }
+
     // MARK: Parts
 
     @Test func aFlightSkipsOnePictureAndEndsWhereItBends() {
@@ -161,14 +191,14 @@ import Testing
             return BallFlight.Sighting(
                 time: time, place: place(time, past: strings, at: 1, coming), width: 14, isBright: true)
         }
-        let path = try #require(FlightPath(sightings, around: 0.98, scale: scale))
+        let path = try #require(FlightPath(sightings, around: 0.98, scale: scale, spin: 0.3))
         let crossing = path.crossing(at: 1)
         #expect(path.misfit < 0.01)
         #expect(Geometry.distance(crossing.place, strings) < 1)
         #expect(Geometry.distance(crossing.velocity, coming) < 60)
         // The further beyond its sightings, the less it is known.
         #expect(path.crossing(at: 1.03).spread.xx > 4 * crossing.spread.xx)
-        #expect(FlightPath(sightings.prefix(2), around: 0.9, scale: scale) == nil)
+        #expect(FlightPath(sightings.prefix(2), around: 0.9, scale: scale, spin: 0.3) == nil)
     }
 
     @Test func leastSquaresWeighsByDeviation() throws {

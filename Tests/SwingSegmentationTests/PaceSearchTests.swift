@@ -12,6 +12,8 @@ import Testing
         /// The paces at which its swing is seen.
         var isSeen: (Double) -> Bool = { _ in true }
         var isUnmistakable = true
+        /// How many times slower than filmed the ball falls, and the deviation of its logarithm.
+        var ball: (slowness: Double, deviation: Double)?
 
         func reading(at pace: Double) -> Segmentation {
             var result = Segmentation(
@@ -20,6 +22,7 @@ import Testing
             result.pace = pace
             result.tempo.fastestHand = 3 * pace / slowness
             result.handsAreSlow = result.tempo.fastestHand < 1.7
+            result.tempo.ball = ball.map { BallPace(slowness: $0.slowness / pace, deviation: $0.deviation) }
             guard isSeen(pace) else { return result }
             result.tempo.slowness = slowness / pace
             result.tempo.isUnmistakable = isUnmistakable
@@ -88,6 +91,30 @@ import Testing
     @Test(arguments: [true, false]) func aSlowSwingThatIsNoneAtItsPaceIsOneOnlyBeyondDoubt(isUnmistakable: Bool) {
         let (kept, _) = search(Clip(slowness: 4, isSeen: { $0 == 1 }, isUnmistakable: isUnmistakable))
         #expect(kept.swings.isEmpty == !isUnmistakable)
+    }
+
+    // MARK: With a ball
+
+    @Test func aBallThatFallsSlowlyShowsASwingThatTheHandsAreTooFastToDoubt() {
+        let (kept, paces) = search(
+            Clip(slowness: 1.5, isSeen: { $0 > 1 }, isUnmistakable: false, ball: (2, 0.25)))
+        #expect(paces.count == 2 && kept.swings.count == 1)
+        #expect((1.5...2).contains(kept.pace))
+        // One that is not sure says nothing.
+        #expect(search(Clip(slowness: 1.5, isSeen: { $0 > 1 }, ball: (2, 0.5))).paces == [1])
+    }
+
+    @Test func swingsAndBallAreWeighedTogether() {
+        // Neither is clear by itself.
+        let (kept, paces) = search(Clip(slowness: 1.5, ball: (1.5, 0.25)))
+        #expect(paces.count == 2 && abs(kept.pace - 1.5) < 0.01)
+        #expect(search(Clip(slowness: 1.5)).paces == [1])
+        #expect(search(Clip(slowness: 0.9, ball: (1.5, 0.25))).paces == [1])
+    }
+
+    @Test func aSlowPlayerWhoseBallFallsFreelyIsNoSlowMotion() {
+        #expect(search(Clip(slowness: 1.7)).paces.count == 2)
+        #expect(search(Clip(slowness: 1.7, ball: (1, 0.15))).paces == [1])
     }
 
     @Test func noPaceIsSlowerThanTheSlowest() {

@@ -19,6 +19,8 @@ struct BallTiming {
 
     /// How far from the body's moment the hit may lie, in seconds.
     private static let furthest = 0.1
+    /// What the body's moment may be off beyond its claim, one deviation, in seconds.
+    private static let bodyError = 0.01
     /// How long before and after the hit flights are looked at, in seconds, and in sightings: further away what is left out
     /// (drag, spin) bends them.
     private static let before = 0.3
@@ -33,6 +35,8 @@ struct BallTiming {
     private static let overlap = 0.004
     /// The two flights pass the same place in space, not in the picture to the pixel: what is left open, in diameters.
     private static let looseness = 0.3
+    /// Topspin makes a ball fall half as fast again as freely, backspin half as fast (Magnus force at 25 m/s): one deviation.
+    private static let spin = 0.3
     /// Deviations that the two flights may miss each other by.
     private static let furthestMiss = 3.0
     /// A hit changes a ball's way by this at least, in m/s.
@@ -46,6 +50,9 @@ struct BallTiming {
     /// twelve real clips, in most of which no ball can be followed, reach 4; the samples' right ones 7 and more.
     private static let leastScore = 6.5
     private static let leastLead = 1.0
+    /// The racket hides a ball no longer than this between its two flights, in seconds of a clip that plays up to eight times
+    /// slower than filmed.
+    private static let longestHit = 0.4
     /// Moments nearer than this, in seconds, are the same.
     private static let sameMoment = 0.012
 
@@ -78,6 +85,8 @@ struct BallTiming {
         var uncertainty: Double
         /// Higher is better; no unit.
         var score: Double
+        /// That of the ball that comes, and that of the ball that goes.
+        var flights: [BallFlight]
     }
 
     /// Refines the contacts whose ball is seen.
@@ -106,32 +115,45 @@ struct BallTiming {
         return best
     }
 
-    func hits(near time: Double, uncertainty: Double) -> [Hit] {
-        guard let scale else { return [] }
+    private func hits(near time: Double, uncertainty: Double) -> [Hit] {
         let near = flights.filter { $0.end >= time - Self.before && $0.start <= time + Self.after }
         let coming = near.filter { $0.start < time + Self.furthest && $0.end <= time + Self.furthest + Self.overlap }
-            .compactMap { flight in
-                FlightPath(flight.sightings.suffix(Self.most), around: flight.end, scale: scale).map { (flight, $0) }
-            }
         let going = near.filter { $0.end > time - Self.furthest && $0.start >= time - Self.furthest - Self.overlap }
-            .compactMap { flight in
-                FlightPath(flight.sightings.prefix(Self.most), around: flight.start, scale: scale).map { (flight, $0) }
-            }
+        return meetings(of: coming.compactMap(path(before:)), with: going.compactMap(path(after:))).compactMap { hit in
+            let lag = hit.time - time
+            guard abs(lag) <= Self.furthest else { return nil }
+            var hit = hit
+            hit.score -= lag * lag / (2 * (uncertainty * uncertainty + Self.bodyError * Self.bodyError))
+            return hit
+        }
+    }
+
+    /// A flight and the path it takes near the hit.
+    private typealias Leg = (flight: BallFlight, path: FlightPath)
+
+    private func path(before hit: BallFlight) -> Leg? { leg(hit, hit.sightings.suffix(Self.most), around: hit.end) }
+
+    private func path(after hit: BallFlight) -> Leg? { leg(hit, hit.sightings.prefix(Self.most), around: hit.start) }
+
+    private func leg(_ flight: BallFlight, _ sightings: ArraySlice<BallFlight.Sighting>, around moment: Double) -> Leg?
+    {
+        guard let scale else { return nil }
+        return FlightPath(sightings, around: moment, scale: scale, spin: Self.spin).map { (flight, $0) }
+    }
+
+    /// Every hit that one of the flights that come and one of those that go would make.
+    private func meetings(of coming: [Leg], with going: [Leg]) -> [Hit] {
+        guard let scale else { return [] }
         return coming.flatMap { one in
             going.compactMap { other in
-                guard other.0.start > one.0.end, var hit = meeting(one, other, scale) else { return nil }
-                guard abs(hit.time - time) <= Self.furthest else { return nil }
-                let lag = hit.time - time
-                hit.score -= lag * lag / (2 * (uncertainty * uncertainty + 0.01 * 0.01))
-                return hit
+                other.flight.start > one.flight.end ? meeting(one, other, scale) : nil
             }
         }
     }
 
     /// Where a flight that comes and one that goes meet; nil where they do not.
     private func meeting(
-        _ coming: (flight: BallFlight, path: FlightPath), _ going: (flight: BallFlight, path: FlightPath),
-        _ scale: BallScale
+        _ coming: Leg, _ going: Leg, _ scale: BallScale
     ) -> Hit? {
         let (earliest, latest) = (coming.flight.end - Self.overlap, going.flight.start + Self.overlap)
         let slack = Self.looseness * scale.diameter
@@ -161,7 +183,9 @@ struct BallTiming {
             miss + Weights.misfit * (coming.path.misfit + going.path.misfit) / scale.diameter
             + Weights.unseen * max(0, (going.flight.start - coming.flight.end) / interval - Self.unseenByRacket)
             + Weights.beyondReach * max(0, reach - Self.racketReach) + Weights.doubt * uncertainty
-        return Hit(time: time, uncertainty: uncertainty, score: Double(sightings) - faults)
+        return Hit(
+            time: time, uncertainty: uncertainty, score: Double(sightings) - faults,
+            flights: [coming.flight, going.flight])
     }
 
     /// What speaks against a pair of flights, in sightings that would make up for it (chosen on the samples, whose right pairs
@@ -175,6 +199,26 @@ struct BallTiming {
         static let beyondReach = 10.0
         /// Of a second of uncertainty.
         static let doubt = 100.0
+    }
+
+    /// How slow the clip plays as the balls tell that were hit in it, whether or not anybody is seen to hit; nil where none is
+    /// seen clearly.
+    func pace() -> BallPace? {
+        guard let scale else { return nil }
+        let going = flights.compactMap(path(after:))
+        var fallen: Set<Double> = []
+        var falls: [(value: Double, deviation: Double)] = []
+        for coming in flights.compactMap(path(before:)) {
+            let next = going.filter { (0...Self.longestHit).contains($0.flight.start - coming.flight.end) }
+            let hits = meetings(of: [coming], with: next).filter { $0.score >= Self.leastScore }
+            guard let hit = hits.max(by: { $0.score < $1.score }) else { continue }
+            for flight in hit.flights where fallen.insert(flight.start).inserted {
+                // Seconds from the hit: only there the ball is as far away as the player.
+                let path = FlightPath(flight.sightings, around: hit.time, scale: scale, spin: .infinity)
+                if let path { falls.append(path.fall) }
+            }
+        }
+        return BallPace(falls: falls)
     }
 
     /// From the nearer wrist to a place, in pixels; nil where nobody knows where the wrists are.

@@ -3,20 +3,28 @@ internal import SwingCore
 /// A ball's free flight as a camera shows it, fitted to sightings.
 ///
 /// In space a ball moves along a parabola; in the picture, with u seconds from some moment and places told from some point, it
-/// is at `(a + b u + g u² / 2) / (1 + w u)`: `w` is how fast its distance grows, as a share of that distance a second. The drag
-/// of the air, some 2 % of the speed in the tenth of a second that is looked at, is left out.
+/// is at `(a + b u + f g u² / 2) / (1 + w u)`: `w` is how fast its distance grows, as a share of that distance a second, `f`
+/// how fast it falls, as a share of free fall. The drag of the air, some 2 % of the speed in the tenth of a second that is
+/// looked at, is left out.
 struct FlightPath {
     private let curve: Curve
     /// Of the curve's parameters.
     private let covariance: [[Double]]
     /// The root of the mean squared distance of the sightings from the path, in pixels.
     let misfit: Double
+    /// How fast the ball falls, as a share of free fall, and one standard deviation of it.
+    var fall: (value: Double, deviation: Double) {
+        (curve.parameters[Self.unknowns - 1], covariance[Self.unknowns - 1][Self.unknowns - 1].squareRoot())
+    }
+
+    /// ax, ay, bx, by, w, f.
+    private static let unknowns = 6
 
     /// How fast a ball's distance grows or shrinks, one standard deviation, as a share a second: 30 m/s seen from 7.5 m.
     private static let approach = 4.0
     /// How far a sighting lies from the ball's middle, one standard deviation: of the diameter, and of the way from one frame to
     /// the next, along which a moving ball's picture is drawn out.
-    private static let error = (diameters: 0.1, way: 0.02)
+    private static let error = (diameters: 0.05, way: 0.01)
 
     /// Where the ball is at a moment, and how that changes.
     struct Crossing {
@@ -30,20 +38,26 @@ struct FlightPath {
     /// - Parameters:
     ///   - sightings: three or more, in the order of time.
     ///   - moment: near which the path will be asked for, in seconds.
-    init?(_ sightings: some RandomAccessCollection<BallFlight.Sighting>, around moment: Double, scale: BallScale) {
+    ///   - spin: how much faster or slower than freely it may fall, one standard deviation, as a share of free fall; infinite
+    ///     where only the sightings are to tell.
+    init?(
+        _ sightings: some RandomAccessCollection<BallFlight.Sighting>, around moment: Double, scale: BallScale,
+        spin: Double
+    ) {
         guard sightings.count >= 3, let first = sightings.first, let last = sightings.last, first.time < last.time
         else { return nil }
         let origin = sightings.reduce(ImagePoint(0, 0)) { $0 + $1.place } / Double(sightings.count)
         let step = Geometry.distance(first.place, last.place) / Double(sightings.count - 1)
         let error = Self.error.diameters * scale.diameter + Self.error.way * step
-        var fit = LeastSquares(unknowns: 5)
-        fit.add([0, 0, 0, 0, 1], 0, deviation: Self.approach)
+        var fit = LeastSquares(unknowns: Self.unknowns)
+        fit.add([0, 0, 0, 0, 1, 0], 0, deviation: Self.approach)
+        fit.add([0, 0, 0, 0, 0, 1], 1, deviation: spin)
         for sighting in sightings {
             let u = sighting.time - moment
             let place = sighting.place - origin
-            let straight = place - scale.gravity * (u * u / 2)
-            fit.add([1, 0, u, 0, -place.x * u], straight.x, deviation: error)
-            fit.add([0, 1, 0, u, -place.y * u], straight.y, deviation: error)
+            let fallen = scale.gravity * (u * u / 2)
+            fit.add([1, 0, u, 0, -place.x * u, fallen.x], place.x, deviation: error)
+            fit.add([0, 1, 0, u, -place.y * u, fallen.y], place.y, deviation: error)
         }
         guard let solution = fit.solution() else { return nil }
         let curve = Curve(moment: moment, origin: origin, gravity: scale.gravity, parameters: solution.values)
@@ -52,7 +66,7 @@ struct FlightPath {
             return sum + (way * way).sum()
         }
         // Sightings that lie worse than they should make the path less sure; a few that lie well by chance no surer.
-        let freedom = Double(max(1, 2 * sightings.count - 5))
+        let freedom = Double(max(1, 2 * sightings.count - Self.unknowns + 1))
         let excess = max(1, squares / (error * error) / freedom)
         self.curve = curve
         misfit = (squares / Double(sightings.count)).squareRoot()
@@ -99,23 +113,23 @@ extension FlightPath {
         let origin: ImagePoint
         /// Pixels a second squared.
         let gravity: ImagePoint
-        /// ax, ay, bx, by, w.
         let parameters: [Double]
 
         private var start: ImagePoint { ImagePoint(parameters[0], parameters[1]) }
         private var slope: ImagePoint { ImagePoint(parameters[2], parameters[3]) }
+        private var fall: ImagePoint { gravity * parameters[5] }
 
         /// How far away it is, in times of where it is at the moment that u counts from; never behind the camera.
         private func distance(_ u: Double) -> Double { max(0.05, 1 + parameters[4] * u) }
 
         func place(at time: Double) -> ImagePoint {
             let u = time - moment
-            return origin + (start + slope * u + gravity * (u * u / 2)) / distance(u)
+            return origin + (start + slope * u + fall * (u * u / 2)) / distance(u)
         }
 
         func velocity(at time: Double) -> ImagePoint {
             let u = time - moment
-            return (slope + gravity * u - (place(at: time) - origin) * parameters[4]) / distance(u)
+            return (slope + fall * u - (place(at: time) - origin) * parameters[4]) / distance(u)
         }
 
         /// How x and y change with each parameter.
@@ -123,7 +137,11 @@ extension FlightPath {
             let u = time - moment
             let near = 1 / distance(u)
             let way = place(at: time) - origin
-            return ([near, 0, u * near, 0, -way.x * u * near], [0, near, 0, u * near, -way.y * u * near])
+            let fallen = gravity * (u * u / 2 * near)
+            return (
+                [near, 0, u * near, 0, -way.x * u * near, fallen.x],
+                [0, near, 0, u * near, -way.y * u * near, fallen.y]
+            )
         }
     }
 }
