@@ -47,8 +47,10 @@ extension ClipTempo {
 
     /// Of how slow it looks: the mean and one standard deviation.
     private func logarithm(_ configuration: SegmentationConfiguration) -> (mean: Double, deviation: Double)? {
+        // What is perhaps no stroke, or another, says little of its pace.
+        let spread = isUnmistakable ? configuration.slownessDeviation : configuration.doubtfulSlownessDeviation
         let witnesses = [
-            slowness.map { (log($0), configuration.slownessDeviation) }, ball.map { (log($0.slowness), $0.deviation) },
+            slowness.map { (log($0), spread) }, ball.map { (log($0.slowness), $0.deviation) },
         ].compactMap(\.self)
         let weights = witnesses.map { 1 / ($0.1 * $0.1) }
         let sum = weights.reduce(0, +)

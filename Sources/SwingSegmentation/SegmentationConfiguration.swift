@@ -185,6 +185,8 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// How far apart players' swings are, one standard deviation of the natural logarithm of how slow they look (samples and
     /// clips at full speed: 0.2).
     public var slownessDeviation = 0.22
+    /// The same of swings that are not beyond doubt (samples at half speed, of which some are read as other strokes).
+    public var doubtfulSlownessDeviation = 0.35
     /// Standard deviations by which a clip looks slower than filmed, by swings and ball together, to be read at another pace.
     public var clearDeviations = 2.0
     /// What swings at full speed look like, in times slower than most players' (samples and clips: 0.7 to 1.6).

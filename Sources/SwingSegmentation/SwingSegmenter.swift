@@ -75,7 +75,8 @@ public struct SwingSegmenter: Sendable {
         let doubts: [TrackDoubt?] = [nil] + TrackDoubt.all(pairs: pairs)
         let (asFilmed, heard) = (track.played(faster: pace.slowdown), onsets.map { $0.played(faster: pace.slowdown) })
         let ball = BallTiming(
-            flying.map { $0.played(faster: pace.slowdown) }, besides: asFilmed, configuration)
+            flying.map { $0.played(faster: pace.slowdown) }, besides: asFilmed, isPaceKnown: pace.isDeclared,
+            configuration)
         let readings = doubts.map {
             reading(asFilmed, $0, heard, ball, handedness, stroke, view, isPaceKnown: pace.isDeclared)
                 .played(slower: pace.slowdown, doubt: pace.doubt(configuration))

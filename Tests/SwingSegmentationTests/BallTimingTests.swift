@@ -73,7 +73,8 @@ import Testing
     private func hit(_ pictures: [SpottedFrame], near time: Double = 1.03, uncertainty: Double = 0.03) -> BallTiming
         .Hit?
     {
-        BallTiming(pictures, besides: player(), SegmentationConfiguration()).hit(near: time, uncertainty: uncertainty)
+        BallTiming(pictures, besides: player(), isPaceKnown: true, SegmentationConfiguration()).hit(
+            near: time, uncertainty: uncertainty)
     }
 
     @Test func theFlightsMeetWhereTheBallIsHit() throws {
@@ -95,6 +96,17 @@ import Testing
         #expect(hit(pictures(at: wrist + ImagePoint(500, 340))) == nil)
         // A fifth of a second from the moment that the body tells.
         #expect(hit(pictures(), near: contact + 0.2) == nil)
+    }
+
+    /// What comes off the hit as fast as an arm does and stays as near is an arm.
+    @Test func whatStaysWithinTheRacketsReachIsNoBallThatGoes() {
+        let arm = pictures().map { frame in
+            guard frame.time.seconds > contact else { return frame }
+            let u = frame.time.seconds - contact
+            let place = strings + ImagePoint(700, -600) * u
+            return SpottedFrame(time: frame.time, spots: [spot(place)])
+        }
+        #expect(hit(arm) == nil)
     }
 
     @Test func aBallThatFliesPastIsNotHit() {
@@ -139,7 +151,8 @@ import Testing
         let slowed = pictures(off: 0.3, every: 1 / 60 / slowdown).map { frame in
             SpottedFrame(time: .synthetic(seconds: frame.time.seconds * slowdown), spots: frame.spots)
         }
-        let ball = BallTiming(slowed, besides: player(for: 2 * slowdown), SegmentationConfiguration())
+        let ball = BallTiming(
+            slowed, besides: player(for: 2 * slowdown), isPaceKnown: false, SegmentationConfiguration())
         let pace = try #require(ball.pace())
         #expect(abs(pace.slowness / slowdown - 1) < 0.2)
         #expect((0.1...0.35).contains(pace.deviation))
@@ -147,7 +160,8 @@ import Testing
 
     @Test func aBallThatNobodyHitsTellsNoPace() {
         for pictures in [pictures(outgoing: false), pictures(at: wrist + ImagePoint(500, 340)), []] {
-            #expect(BallTiming(pictures, besides: player(), SegmentationConfiguration()).pace() == nil)
+            #expect(
+                BallTiming(pictures, besides: player(), isPaceKnown: true, SegmentationConfiguration()).pace() == nil)
         }
     }
 

@@ -14,6 +14,8 @@ struct BallTiming {
     private let scale: BallScale?
     /// Seconds between frames.
     private let interval: Double
+    /// How much faster or slower than freely a ball may fall: one deviation, as a share of free fall.
+    private let freedom: Double
     /// Both wrists, where they are known, in the order of time.
     private let wrists: [(time: Double, places: [ImagePoint])]
 
@@ -37,12 +39,16 @@ struct BallTiming {
     private static let looseness = 0.3
     /// Topspin makes a ball fall half as fast again as freely, backspin half as fast (Magnus force at 25 m/s): one deviation.
     private static let spin = 0.3
+    /// The same in a clip that may be a slow motion, whose balls fall at a quarter of free fall and less.
+    private static let fallAtUnknownPace = 0.8
     /// Deviations that the two flights may miss each other by.
     private static let furthestMiss = 3.0
     /// A hit changes a ball's way by this at least, in m/s.
     private static let leastChange = 4.0
     /// From wrist to ball at contact: the racket is 0.69 m long (ITF: 0.737 at most), held a hand's width from the wrist; in m.
     private static let racketReach = 0.85
+    /// A ball that was hit is seen to fly further from the wrists than any part of arm and racket gets, in m.
+    private static let beyondRacket = 1.0
     /// The strings hold a ball for 4 to 5 ms (Brody 1979), anywhere in which it is hit: one deviation of that, in seconds.
     /// Rendered balls are hit in an instant and come out within 0.3 ms.
     private static let own = 0.0013
@@ -59,7 +65,12 @@ struct BallTiming {
     /// - Parameters:
     ///   - frames: what flew about the player, in the order of time, in the picture of a camera that stands.
     ///   - track: the player in the same picture.
-    init(_ frames: [SpottedFrame], besides track: PoseTrack, _ configuration: SegmentationConfiguration) {
+    ///   - isPaceKnown: whether the file or the user says how fast the clip plays.
+    init(
+        _ frames: [SpottedFrame], besides track: PoseTrack, isPaceKnown: Bool,
+        _ configuration: SegmentationConfiguration
+    ) {
+        freedom = isPaceKnown ? Self.spin : Self.fallAtUnknownPace
         let poses = track.frames.compactMap { frame in frame.pose.map { (frame.time.seconds, $0) } }
         let times = track.frames.map(\.time.seconds)
         wrists = poses.map { time, pose in
@@ -138,7 +149,7 @@ struct BallTiming {
     private func leg(_ flight: BallFlight, _ sightings: ArraySlice<BallFlight.Sighting>, around moment: Double) -> Leg?
     {
         guard let scale else { return nil }
-        return FlightPath(sightings, around: moment, scale: scale, spin: Self.spin).map { (flight, $0) }
+        return FlightPath(sightings, around: moment, scale: scale, spin: freedom).map { (flight, $0) }
     }
 
     /// Every hit that one of the flights that come and one of those that go would make.
@@ -176,7 +187,10 @@ struct BallTiming {
         }
         guard miss <= Self.furthestMiss, change >= Self.leastChange else { return nil }
         let uncertainty = 1 / sharpness.squareRoot()
-        let reach = wristDistance(from: place, at: time).map { $0 / scale.metre } ?? .infinity
+        let last = going.flight.sightings[going.flight.sightings.count - 1]
+        guard let reach = distance(of: place, at: time), let flown = distance(of: last.place, at: last.time),
+            flown >= Self.beyondRacket
+        else { return nil }
         let sightings =
             min(Self.mostComing, coming.flight.sightings.count) + min(Self.mostGoing, going.flight.sightings.count)
         let faults =
@@ -221,12 +235,12 @@ struct BallTiming {
         return BallPace(falls: falls)
     }
 
-    /// From the nearer wrist to a place, in pixels; nil where nobody knows where the wrists are.
-    private func wristDistance(from place: ImagePoint, at time: Double) -> Double? {
+    /// From the nearer wrist to a place, in metres; nil where nobody knows where the wrists are.
+    private func distance(of place: ImagePoint, at time: Double) -> Double? {
         let after = wrists.partitioningIndex { $0.time >= time }
         let nearest = [after - 1, after].filter(wrists.indices.contains)
             .min { abs(wrists[$0].time - time) < abs(wrists[$1].time - time) }
-        guard let nearest, abs(wrists[nearest].time - time) <= 3 * interval else { return nil }
-        return wrists[nearest].places.map { Geometry.distance($0, place) }.min()
+        guard let scale, let nearest, abs(wrists[nearest].time - time) <= 3 * interval else { return nil }
+        return wrists[nearest].places.map { Geometry.distance($0, place) / scale.metre }.min()
     }
 }
