@@ -36,7 +36,7 @@ import Testing
         #expect(analysis.swings.map(\.swing.stroke) == [.serve])
         let contact = try #require(analysis.swings.first?.swing.event(.contact))
         #expect(abs(contact.time - 1.894) < 0.02, "the truth file says 1.894 s")
-        #expect(contact.source == .audioAndPose)
+        #expect(contact.source == .audioBallAndPose)
         let reach = try #require(analysis.swings.first?.metrics.first { $0.id == "serve.wristHeightContact" })
         #expect(abs((reach.metres ?? 0) - reach.value * 1.8) < 1e-4)
 
