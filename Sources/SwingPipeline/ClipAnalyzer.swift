@@ -107,12 +107,12 @@ public struct ClipAnalyzer: Sendable {
     private func swings(
         in observed: ObservedClip, clock: StageClock
     ) -> (track: PoseTrack, steady: PoseTrack, segmentation: Segmentation) {
+        let flying = observed.observations.steadySpots
         func read(at pace: ClipPace) -> (track: PoseTrack, steady: PoseTrack, segmentation: Segmentation) {
             let track = clock.measure("smoothing") {
                 observed.observations.track(by: models, slowdown: pace.slowdown)
             }
             let steady = track.stabilised(by: observed.observations.camera)
-            let flying = observed.observations.steadySpots
             let segmentation = clock.measure("segmentation") {
                 SwingSegmenter().segment(
                     steady, onsets: observed.onsets, flying: flying, handedness: options.hand,

@@ -84,7 +84,7 @@ public struct SwingSegmenter: Sendable {
         var result = SwingConsensus(readings, of: track, pace: pace.slowdown).segmentation()
         result.pace = pace.slowdown
         result.tempo = ClipTempo(agreedBy: readings.map(\.tempo))
-        result.tempo.ball = ball.pace()
+        if !pace.isDeclared { result.tempo.ball = ball.pace() }
         if case .assumed(let slowdown) = pace { result = told(result, assuming: slowdown) }
         if result.swings.isEmpty { result.tempo.slowness = nil }
         return result

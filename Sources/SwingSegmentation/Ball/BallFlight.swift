@@ -54,7 +54,8 @@ struct FlightLinking {
     /// Two are a chance meeting.
     private static let fewest = 3
 
-    /// All flights in pictures in the order of time; one spot may belong to several, the rest of a flight is none of its own.
+    /// All flights in pictures in the order of time, by their starts; one spot may belong to several, the rest of a flight is
+    /// none of its own.
     func flights(in frames: [SpottedFrame]) -> [BallFlight] {
         let seen = frames.map { frame in
             frame.spots.map {

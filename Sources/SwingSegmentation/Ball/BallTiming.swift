@@ -223,8 +223,10 @@ struct BallTiming {
         var fallen: Set<Double> = []
         var falls: [(value: Double, deviation: Double)] = []
         for coming in flights.compactMap(path(before:)) {
-            let next = going.filter { (0...Self.longestHit).contains($0.flight.start - coming.flight.end) }
-            let hits = meetings(of: [coming], with: next).filter { $0.score >= Self.leastScore }
+            // Flights come in the order of their starts: a long clip has too many to try each with each.
+            let next = going[going.partitioningIndex { $0.flight.start > coming.flight.end }...]
+                .prefix { $0.flight.start - coming.flight.end <= Self.longestHit }
+            let hits = meetings(of: [coming], with: Array(next)).filter { $0.score >= Self.leastScore }
             guard let hit = hits.max(by: { $0.score < $1.score }) else { continue }
             for flight in hit.flights where fallen.insert(flight.start).inserted {
                 // Seconds from the hit: only there the ball is as far away as the player.
