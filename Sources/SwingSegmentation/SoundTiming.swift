@@ -116,7 +116,8 @@ struct SoundTiming {
     ) -> Double {
         let lag = onsets[onset].time - delay - contact.time
         guard abs(lag) <= Self.furthest else { return 0 }
-        return Self.heardShare * Normal(mean: 0, deviation: contact.uncertainty).density(lag) / rates[onset]
+        let deviation = hypot(contact.uncertainty, Self.onsetDeviation)
+        return Self.heardShare * Normal(mean: 0, deviation: deviation).density(lag) / rates[onset]
     }
 
     /// The probability of each delay, summing to 1.
@@ -143,13 +144,17 @@ struct SoundTiming {
     private func agreement(
         of contact: BodyContact, near: [Int], rates: [Double], delays: [(Double, Double)]
     ) -> Agreement? {
-        // The onsets' lags behind the body's time, each with what it weighs.
+        // An onset at a known delay and the picture tell one moment together, each counting by how sure it is: a body's time
+        // moves all but to the onset, that of a ball that was seen hardly.
+        let (seen, heard) = (contact.uncertainty * contact.uncertainty, Self.onsetDeviation * Self.onsetDeviation)
+        let pull = seen / (seen + heard)
+        // By how much the onsets move the picture's time, each with what it weighs.
         var lags = near.map { _ in [(time: Double, weight: Double)]() }
         for (delay, share) in delays {
             let each = near.map { evidence($0, contact, rates, delay: delay) }
             let all = each.reduce(1 - Self.heardShare, +)
             for (k, value) in each.enumerated() where value > 0 {
-                lags[k].append((onsets[near[k]].time - delay - contact.time, share * value / all))
+                lags[k].append((pull * (onsets[near[k]].time - delay - contact.time), share * value / all))
             }
         }
         let weights = lags.map { $0.reduce(0) { $0 + $1.weight } }
@@ -163,7 +168,7 @@ struct SoundTiming {
         let doubt = (1 - weights[best]) * lag * lag
         return Agreement(
             time: contact.time + lag,
-            uncertainty: (deviation * deviation + Self.onsetDeviation * Self.onsetDeviation + doubt).squareRoot(),
+            uncertainty: (deviation * deviation + pull * heard + doubt).squareRoot(),
             weight: weights[best])
     }
 

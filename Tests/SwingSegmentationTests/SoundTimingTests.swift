@@ -1,8 +1,9 @@
 import Foundation
 import SwingCore
-import SwingSegmentation
 import TestSupport
 import Testing
+
+@testable import SwingSegmentation
 
 /// Short sounds found in samples, and what they do to the contacts.
 @Suite struct SoundTimingTests {
@@ -99,6 +100,18 @@ import Testing
         #expect(contact.source == .audioAndPose)
         // 9 m away give or take 1.4, at 343 m/s, and an onset's own error.
         #expect((0.003...0.007).contains(contact.uncertainty))
+    }
+
+    /// Picture and sound count by how sure they are: one phone stands nearer than another by a few milliseconds.
+    @Test func theSurerAPictureTheLessASoundMovesIt() throws {
+        // Heard 6 ms later than a hit at 2 s usually is.
+        let timing = SoundTiming([SoundOnset(time: 2.031, strength: 30)], duration: 10, isPaceKnown: true)
+        func told(_ uncertainty: Double) throws -> SoundTiming.Agreement {
+            try #require(timing.agreements(with: [.init(time: 2, uncertainty: uncertainty)])[0])
+        }
+        let (body, ball) = (try told(0.015), try told(0.001))
+        #expect(abs(body.time - 2.006) < 0.002 && (0.002...0.005).contains(body.uncertainty))
+        #expect(abs(ball.time - 2) < 0.0015 && ball.uncertainty <= 0.0012)
     }
 
     @Test func aSoundFarFromTheHandsChangesNothing() throws {

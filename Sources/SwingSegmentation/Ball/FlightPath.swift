@@ -25,6 +25,8 @@ struct FlightPath {
     /// How far a sighting lies from the ball's middle, one standard deviation: of the diameter, and of the way from one frame to
     /// the next, along which a moving ball's picture is drawn out.
     private static let error = (diameters: 0.05, way: 0.01)
+    /// Numbers measured that what is usual weighs as much as.
+    private static let usual = 4.0
 
     /// Where the ball is at a moment, and how that changes.
     struct Crossing {
@@ -65,9 +67,10 @@ struct FlightPath {
             let way = curve.place(at: sighting.time) - sighting.place
             return sum + (way * way).sum()
         }
-        // Sightings that lie worse than they should make the path less sure; a few that lie well by chance no surer.
+        // Sightings that lie worse or better than usual make the path less or more sure, but few of them prove little.
         let freedom = Double(max(1, 2 * sightings.count - Self.unknowns + 1))
-        let excess = max(1, squares / (error * error) / freedom)
+        let excess = max(
+            squares / (error * error) / freedom, (squares / (error * error) + Self.usual) / (freedom + Self.usual))
         self.curve = curve
         misfit = (squares / Double(sightings.count)).squareRoot()
         covariance = solution.covariance.map { $0.map { $0 * excess } }
