@@ -108,14 +108,17 @@ public struct ClipAnalyzer: Sendable {
         in observed: ObservedClip, clock: StageClock
     ) -> (track: PoseTrack, steady: PoseTrack, segmentation: Segmentation) {
         let flying = observed.observations.steadySpots
+        var court: CourtBearing?
         func read(at pace: ClipPace) -> (track: PoseTrack, steady: PoseTrack, segmentation: Segmentation) {
             let track = clock.measure("smoothing") {
                 observed.observations.track(by: models, slowdown: pace.slowdown)
             }
             let steady = track.stabilised(by: observed.observations.camera)
             let segmentation = clock.measure("segmentation") {
-                SwingSegmenter().segment(
-                    steady, onsets: observed.onsets, flying: flying, handedness: options.hand,
+                // Where the player stands does not hang on the pace.
+                court = court ?? observed.observations.camera.courtBearing(besides: steady)
+                return SwingSegmenter().segment(
+                    steady, onsets: observed.onsets, flying: flying, court: court, handedness: options.hand,
                     stroke: options.stroke, view: options.view, at: pace)
             }
             return (track, steady, segmentation)

@@ -70,7 +70,7 @@ struct HitHeading {
         return HitHeading(readings, forward: forward)
     }
 
-    private init(degrees: Double, weight: Double) {
+    init(degrees: Double, weight: Double) {
         self.degrees = degrees
         self.weight = weight
     }
@@ -91,20 +91,35 @@ struct HitHeading {
     }
 
     /// The camera view all swings together speak for; nil without any.
-    static func camera(_ headings: [HitHeading]) -> CameraEstimate? {
+    ///
+    /// - Parameter court: how the court lies to the camera, as far as its lines tell.
+    static func camera(_ headings: [HitHeading], court: CourtBearing?) -> CameraEstimate? {
         guard !headings.isEmpty else { return nil }
         let x = headings.reduce(0.0) { $0 + $1.weight * cos(Geometry.radians($1.degrees)) }
         let y = headings.reduce(0.0) { $0 + $1.weight * sin(Geometry.radians($1.degrees)) }
         let weight = headings.reduce(0.0) { $0 + $1.weight }
-        let angle = abs(Geometry.degrees(atan2(y, x)))
+        let heading = Geometry.degrees(atan2(y, x))
+        if let sight = court.flatMap({ CourtHeading(besides: heading, court: $0) }) {
+            return estimate(
+                angle: abs(sight.degrees.remainder(dividingBy: 360)), sureness: 3 * sight.deviation, agreement: 1)
+        }
         let agreement = hypot(x, y) / weight
+        return estimate(
+            angle: abs(heading), sureness: 20, agreement: agreement * weight / Double(headings.count))
+    }
+
+    /// - Parameters:
+    ///   - angle: degrees between the camera and the hit.
+    ///   - sureness: degrees from a border at which the view is sure.
+    ///   - agreement: 0 to 1.
+    private static func estimate(angle: Double, sureness: Double, agreement: Double) -> CameraEstimate? {
         // The contract's borders, wider at both ends, where few degrees of the shoulders show.
         let borders: [(view: CameraView, from: Double, to: Double)] = [
             (.front, -38, 38), (.oblique, 38, 70), (.side, 70, 110), (.oblique, 110, 155), (.behind, 155, 205),
         ]
         guard let found = borders.first(where: { angle >= $0.from && angle < $0.to }) else { return nil }
         let margin = min(angle - found.from, found.to - angle)
-        let confidence = (0.45 + 0.45 * min(1, margin / 20)) * agreement * weight / Double(headings.count)
+        let confidence = (0.45 + 0.45 * min(1, margin / sureness)) * agreement
         return CameraEstimate(view: found.view, confidence: confidence, angle: angle)
     }
 }

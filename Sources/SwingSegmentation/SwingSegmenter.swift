@@ -45,12 +45,13 @@ public struct SwingSegmenter: Sendable {
     /// - Parameters: as of the reading at one pace.
     ///   - slowdown: how many times slower than filmed the clip plays, where the file or the user says so.
     public func segment(
-        _ track: PoseTrack, onsets: [SoundOnset] = [], flying: [SpottedFrame] = [], handedness: Handedness?,
-        stroke: Stroke?, view: CameraView?, slowdown: Double? = nil
+        _ track: PoseTrack, onsets: [SoundOnset] = [], flying: [SpottedFrame] = [], court: CourtBearing? = nil,
+        handedness: Handedness?, stroke: Stroke?, view: CameraView?, slowdown: Double? = nil
     ) -> Segmentation {
         func read(at pace: ClipPace) -> Segmentation {
             segment(
-                track, onsets: onsets, flying: flying, handedness: handedness, stroke: stroke, view: view, at: pace)
+                track, onsets: onsets, flying: flying, court: court, handedness: handedness, stroke: stroke, view: view,
+                at: pace)
         }
         if let slowdown { return read(at: .declared(slowdown)) }
         return PaceSearch.settled(configuration, read: { read(at: .assumed($0)) }, swings: { $0 })
@@ -62,14 +63,15 @@ public struct SwingSegmenter: Sendable {
     ///   - track: one player's poses.
     ///   - onsets: the short sounds of the clip, in order of time, on the track's clock; none for a silent clip.
     ///   - flying: what small things flew about the player, in the order of time, where the track has its poses.
+    ///   - court: how the court lies to the camera, as far as its lines tell.
     ///   - handedness: the hitting hand if the user named it; nil finds it.
     ///   - stroke: the stroke if the user named it; only such motions are looked for, and they carry this name.
     ///   - view: the camera view if the user named it; nil estimates it.
     ///   - pace: how fast the clip plays; what is claimed is wider where that is not sure.
     /// - Returns: the swings found, in the times of the clip; none is a result with its reason, not an error.
     public func segment(
-        _ track: PoseTrack, onsets: [SoundOnset], flying: [SpottedFrame], handedness: Handedness?, stroke: Stroke?,
-        view: CameraView?, at pace: ClipPace
+        _ track: PoseTrack, onsets: [SoundOnset], flying: [SpottedFrame], court: CourtBearing?,
+        handedness: Handedness?, stroke: Stroke?, view: CameraView?, at pace: ClipPace
     ) -> Segmentation {
         let pairs = track.frames.count <= configuration.mostDoubtedFrames ? configuration.doubtPairs : 0
         let doubts: [TrackDoubt?] = [nil] + TrackDoubt.all(pairs: pairs)
@@ -78,7 +80,7 @@ public struct SwingSegmenter: Sendable {
             flying.map { $0.played(faster: pace.slowdown) }, besides: asFilmed, isPaceKnown: pace.isDeclared,
             configuration)
         let readings = doubts.map {
-            reading(asFilmed, $0, heard, ball, handedness, stroke, view, isPaceKnown: pace.isDeclared)
+            reading(asFilmed, $0, heard, ball, court, handedness, stroke, view, isPaceKnown: pace.isDeclared)
                 .played(slower: pace.slowdown, doubt: pace.doubt(configuration))
         }
         var result = SwingConsensus(readings, of: track, pace: pace.slowdown).segmentation()
@@ -105,7 +107,7 @@ public struct SwingSegmenter: Sendable {
     /// One reading of a clip, taken to play as it was filmed.
     private func reading(
         _ track: PoseTrack, _ doubt: TrackDoubt?, _ onsets: [SoundOnset], _ ball: BallTiming,
-        _ handedness: Handedness?, _ stroke: Stroke?, _ view: CameraView?, isPaceKnown: Bool
+        _ court: CourtBearing?, _ handedness: Handedness?, _ stroke: Stroke?, _ view: CameraView?, isPaceKnown: Bool
     ) -> Segmentation {
         let stretches = BodySignals.stretches(of: track, doubt: doubt, configuration)
         let wanted = stroke == .unknown ? nil : stroke
@@ -147,7 +149,9 @@ public struct SwingSegmenter: Sendable {
         let strongest = refusals.sorted { $0.reason.closeness > $1.reason.closeness }
         var result = Segmentation(
             handedness: handedness ?? vote.hand, handednessConfidence: handedness != nil ? 1 : vote.confidence,
-            camera: view.map { CameraEstimate(view: $0, confidence: 1) } ?? HitHeading.camera(headings), swings: swings,
+            camera: view.map { CameraEstimate(view: $0, confidence: 1) }
+                ?? HitHeading.camera(headings, court: court),
+            swings: swings,
             isInView: !stretches.isEmpty, practiceSwings: refusals.count(where: \.reason.isPracticeSwing),
             refusals: Array(strongest.prefix(8)))
         result.tempo = ClipTempo(of: accepted.map(\.motion), in: stretches, configuration)

@@ -130,7 +130,7 @@ import Testing
         var player = SyntheticPlayer(action, contact: 2, duration: 3.5)
         player.slowdown = slowdown
         return SwingSegmenter.once.segment(
-            player.track(), onsets: [], flying: [], handedness: nil, stroke: nil, view: nil, at: pace)
+            player.track(), onsets: [], flying: [], court: nil, handedness: nil, stroke: nil, view: nil, at: pace)
     }
 
     @Test func aReadingTellsHowSlowItsSwingsLook() throws {
@@ -154,7 +154,7 @@ import Testing
             var finder = SwingSegmenter.once
             finder.configuration.clearLikelihood = likelihood
             return finder.segment(
-                player.track().played(faster: 1 / pace), onsets: [], flying: [], handedness: nil, stroke: nil,
+                player.track().played(faster: 1 / pace), onsets: [], flying: [], court: nil, handedness: nil, stroke: nil,
                 view: nil,
                 at: .assumed(pace)
             ).swings.count

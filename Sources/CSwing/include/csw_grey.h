@@ -21,7 +21,7 @@ typedef struct csw_grey_point {
     double x, y;
 } csw_grey_point;
 
-/// A straight edge, from end to end.
+/// A straight edge, from end to end; its brighter side lies to the left on the way.
 typedef struct csw_grey_edge {
     csw_grey_point from, to;
 } csw_grey_edge;

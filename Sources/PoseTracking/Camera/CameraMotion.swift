@@ -53,6 +53,8 @@ public struct CameraMotion: Sendable, Hashable, Codable {
     /// How upright things lean in the reference frame's picture; nil where the background does not tell, and in clips with
     /// cuts.
     public var lean: UprightLean?
+    /// What may run along or across the court, in the reference frame's picture; nothing in clips with cuts.
+    var courtLines: [CourtLines.Line] = []
 
     public init(pictureSize: PictureSize, lens: Lens, views: [View], lean: UprightLean? = nil) {
         self.pictureSize = pictureSize

@@ -52,6 +52,7 @@ public struct CameraMotionEstimator: ~Copyable {
         self = CameraMotionEstimator()
         var motion = path.motion()
         motion.lean = edges.lean(in: motion)
+        motion.courtLines = edges.courtLines(in: motion)
         return motion
     }
 
