@@ -42,7 +42,10 @@ struct GroundStrokeEvents {
     func hands(contact: Double) -> HandsAlongHit {
         let turn = TrunkTurn(before: contact, tempo: tempo, forward: candidate.turn, in: signals, configuration)
         let ready = turn.map(unitTurn).flatMap(ready)
-        let heading = HitHeading.groundStroke(candidate, name: name, contact: contact, ready: ready?.time, in: signals)
+        var heading = HitHeading.groundStroke(candidate, name: name, contact: contact, ready: ready?.time, in: signals)
+        if let court = signals.court, let sight = CourtHeading(besides: heading.degrees, court: court) {
+            heading.degrees = sight.degrees
+        }
         return HandsAlongHit(
             racketHands, heading: heading, height: signals.height[signals.index(nearest: contact)], in: signals,
             configuration)

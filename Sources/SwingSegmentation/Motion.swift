@@ -112,14 +112,18 @@ enum Motion {
         }
     }
 
-    /// Events and heading of a hit that is named and timed.
-    func read(_ name: StrokeName, contact: EventDraft, _ configuration: SegmentationConfiguration) -> Reading {
+    /// Events and heading of a hit that is named and timed, the ball told by its flights.
+    func read(
+        _ name: StrokeName, contact: EventDraft, ball: BallTiming, _ configuration: SegmentationConfiguration
+    ) -> Reading {
         switch self {
         case .overhead(let candidate, let signals):
             let events = ServeEvents(candidate: candidate, signals: signals, configuration: configuration)
             return Reading(
                 name: name, time: time, tempo: candidate.tempo,
-                drafts: events.drafts(isServe: name.stroke == .serve, contact: contact),
+                drafts: events.drafts(
+                    isServe: name.stroke == .serve, contact: contact,
+                    toss: ball.release(before: contact.time, tempo: candidate.tempo)),
                 heading: .overhead(candidate, contact: contact.time, in: signals))
         case .groundStroke(let candidate, let signals):
             let name = name.finer(candidate, contact: contact.time, in: signals, configuration)

@@ -19,16 +19,38 @@ struct ServeEvents {
     private static let seenRelease = 0.55
 
     /// All events that can be seen, in any order.
-    func drafts(isServe: Bool, contact: EventDraft) -> [EventDraft] {
+    ///
+    /// - Parameter toss: when the ball was let go, as it tells itself.
+    func drafts(isServe: Bool, contact: EventDraft, toss: Witness?) -> [EventDraft] {
         let passage = isServe ? self.passage() : nil
         // Hidden by the body, the hand is put where the other one is, and later where it shows again.
-        let release = passage.flatMap { $0.isSeen ? $0.release : nil }
+        let ofHand = passage.flatMap { $0.isSeen ? $0.release : nil }
+        let release = isServe ? self.release(ofHand, toss) : nil
         let loaded = isServe ? trophy(after: release?.time, contact: contact.time) : smashLoad(contact: contact.time)
-        let start = passage.flatMap { self.start(before: $0.release.time) }
+        let start = (release ?? passage?.release).flatMap { self.start(before: $0.time) }
         let own = [release, loaded, racketLow(contact: contact.time), start].compactMap(\.self)
         return EventChain.serve.settled(own, contact: contact.time, tempo: tempo)
             + [contact, finish(contact: contact.time)].compactMap(\.self)
     }
+
+    /// Of hand and ball together, each counting by how sure it is; where they say different moments, the ball's.
+    private func release(_ ofHand: EventDraft?, _ ofBall: Witness?) -> EventDraft? {
+        guard let ofBall else { return ofHand }
+        let ball = EventDraft(
+            name: .release, time: ofBall.time, uncertainty: ContactTiming.spread(ofBall.spread, signals),
+            confidence: Self.tossConfidence, source: .ballAndPose)
+        guard var both = ofHand, abs(both.time - ball.time) <= Self.sameRelease * tempo else { return ball }
+        let joined = Witness(time: both.time, spread: both.uncertainty)
+            .joined(with: Witness(time: ball.time, spread: ball.uncertainty))
+        (both.time, both.uncertainty, both.source) = (joined.time, joined.spread, .ballAndPose)
+        both.confidence = 1 - (1 - both.confidence) * (1 - Self.tossConfidence)
+        return both
+    }
+
+    /// How sure a ball is the toss that rises as one, 0 to 1.
+    private static let tossConfidence = 0.75
+    /// Hand and ball mean the same release within this, in seconds.
+    private static let sameRelease = 0.1
 
     /// The tossing hand passes the head, where the ball leaves it, or is at its highest, if it stays lower; but never before
     /// it has made three quarters of its way up. Its fastest moment, which T1 takes for want of a better one, lies 0.1 s and

@@ -64,6 +64,8 @@ struct BodySignals {
     var wristWorldSeparation: [Double]
     /// Speed of the middle of the hips across the picture, in H/s; what a hop on the spot adds is left out.
     var hipSpeed: [Double]
+    /// How the court lies to the camera, as far as its lines tell.
+    var court: CourtBearing?
 
     subscript(_ side: Handedness) -> SideSignals { side == .left ? left : right }
 
@@ -101,7 +103,8 @@ extension BodySignals {
     ///
     /// - Parameter doubt: how the track is read otherwise; nil reads it as it is.
     static func stretches(
-        of track: PoseTrack, doubt: TrackDoubt? = nil, _ configuration: SegmentationConfiguration
+        of track: PoseTrack, doubt: TrackDoubt? = nil, court: CourtBearing? = nil,
+        _ configuration: SegmentationConfiguration
     ) -> [BodySignals] {
         var stretches: [(times: [Double], poses: [Pose])] = []
         for frame in track.frames {
@@ -120,7 +123,11 @@ extension BodySignals {
             }
         }
         return stretches.filter { $0.times.count >= configuration.fewestFrames }
-            .map { BodySignals(times: $0.times, poses: $0.poses, configuration) }
+            .map { stretch in
+                var signals = BodySignals(times: stretch.times, poses: stretch.poses, configuration)
+                signals.court = court
+                return signals
+            }
     }
 
     private init(times: [Double], poses given: [Pose], _ configuration: SegmentationConfiguration) {

@@ -15,7 +15,7 @@ public import SwingCore
 /// | event | what is seen |
 /// |---|---|
 /// | `start` | both hands set off downwards before the toss; hands that hang low: their last still moment together |
-/// | `release` | the tossing hand passes the head in sight, or is at its highest below |
+/// | `release` | the tossing hand passes the head in sight, or is at its highest below; the ball rises past, see `release(before:tempo:)` of `BallTiming` |
 /// | `trophy` | serve: legs bent most between release and the racket's drop; overhead: the other arm points highest |
 /// | `racketLow` | hitting wrist lowest under its elbow, in space, before it shoots up |
 /// | `contact` | serve, overhead: just after the apex of the hitting wrist, or of the arm when the wrist is lost |
@@ -109,7 +109,7 @@ public struct SwingSegmenter: Sendable {
         _ track: PoseTrack, _ doubt: TrackDoubt?, _ onsets: [SoundOnset], _ ball: BallTiming,
         _ court: CourtBearing?, _ handedness: Handedness?, _ stroke: Stroke?, _ view: CameraView?, isPaceKnown: Bool
     ) -> Segmentation {
-        let stretches = BodySignals.stretches(of: track, doubt: doubt, configuration)
+        let stretches = BodySignals.stretches(of: track, doubt: doubt, court: court, configuration)
         let wanted = stroke == .unknown ? nil : stroke
         var motions: [Motion] = []
         var refusals: [Refusal] = []
@@ -143,7 +143,9 @@ public struct SwingSegmenter: Sendable {
                     of: accepted[index].name, isPaceKnown: true, configuration)
             }
         }
-        let readings = accepted.map { $0.motion.read($0.name, contact: $0.contact, configuration) }
+        let readings = accepted.map {
+            $0.motion.read($0.name, contact: $0.contact, ball: ball, configuration)
+        }
         let swings = readings.enumerated().map { swing($1, index: $0, in: track) }
         let headings = readings.map(\.heading)
         let strongest = refusals.sorted { $0.reason.closeness > $1.reason.closeness }

@@ -260,4 +260,90 @@ import Testing
         #expect(heard.source == .audioBallAndPose && abs(heard.time - 2 - lag) < 0.002)
         #expect(heard.source.isHeard && heard.source.isSeenInBall && !seen.source.isHeard)
     }
+
+    // MARK: The toss
+
+    /// Pictures of something that rises past the shoulders of a player who stands, gone from the hand at 0.4 s.
+    private func toss(
+        speed: Double = 4.5, aside: Double = 0.2, from height: Double = 0.24, besides place: Double = 40,
+        until end: Double = 0.75
+    ) -> [SpottedFrame] {
+        let shoulders = player().frames[0].pose?.middle(of: .shoulder) ?? .zero
+        let hand = shoulders + ImagePoint(place, -height * BallScale.stature * scale.metre)
+        let velocity = ImagePoint(aside, -speed) * scale.metre
+        return (0..<120).compactMap { index in
+            let time = Double(index) / 60
+            guard (0.3..<end).contains(time) else { return nil }
+            // In the hand before, which brings it up as fast.
+            let u = time - 0.4
+            let there = u < 0 ? hand + velocity * u : self.place(time, past: hand, at: 0.4, velocity)
+            return SpottedFrame(time: .synthetic(seconds: time), spots: [spot(there)])
+        }
+    }
+
+    private func release(_ pictures: [SpottedFrame], before contact: Double = 1.25, tempo: Double = 1) -> Witness? {
+        BallTiming(pictures, besides: player(), isPaceKnown: true, SegmentationConfiguration()).release(
+            before: contact, tempo: tempo)
+    }
+
+    @Test func aBallThatRisesPastTheHeadIsLetGoThere() throws {
+        let found = try #require(release(toss()))
+        #expect(abs(found.time - 0.4) < 0.005)
+        #expect((0.01...0.04).contains(found.spread))
+        // Who lets go lower has let go earlier: within what is claimed.
+        let low = try #require(release(toss(from: 0.16)))
+        #expect(abs(low.time - 0.4) < 2 * low.spread)
+    }
+
+    @Test func whatDoesNotRiseAsATossIsNone() {
+        #expect(release(toss(speed: 1.5)) == nil)
+        #expect(release(toss(aside: 3)) == nil)
+        #expect(release(toss(besides: 400)) == nil)
+        #expect(release(toss(until: 0.36)) == nil)
+        #expect(release([]) == nil)
+    }
+
+    @Test func aTossComesLongEnoughBeforeTheHit() {
+        #expect(release(toss(), before: 0.7) == nil)
+        #expect(release(toss(), before: 2) == nil)
+        #expect(release(toss(), before: 2, tempo: 1.5) != nil)
+    }
+
+    /// The hand that tosses is seen or not; the ball says when it left it either way.
+    @Test(arguments: [true, false]) func theBallTellsTheReleaseOfAServe(isSeen: Bool) throws {
+        let track = SyntheticPlayer(.serve, contact: 2, duration: 3.5).track()
+        func events(_ flying: [SpottedFrame], hides: Bool) -> Swing? {
+            var track = track
+            for index in track.frames.indices where hides {
+                // The left hand tosses.
+                track.frames[index].pose?[.leftWrist].confidence = 0.1
+            }
+            return SwingSegmenter.once.segment(
+                track, flying: flying, handedness: nil, stroke: nil, view: nil, slowdown: 1
+            ).swings.first
+        }
+        let plain = try #require(events([], hides: false)?.event(.release))
+        #expect(plain.source == .pose)
+        #expect(events([], hides: true)?.event(.release) == nil)
+        let flying = rising(past: plain.time, in: track)
+        let told = try #require(events(flying, hides: !isSeen)?.event(.release))
+        #expect(told.source == .ballAndPose)
+        #expect(abs(told.time - plain.time) < 0.02)
+        if isSeen { #expect(told.uncertainty < plain.uncertainty && told.confidence > plain.confidence) }
+    }
+
+    /// A ball that leaves a player's hand at a time.
+    private func rising(past time: Double, in track: PoseTrack) -> [SpottedFrame] {
+        let poses = track.frames.compactMap(\.pose)
+        let heights = StandingHeight.inPixels(
+            of: poses, times: track.frames.map(\.time.seconds), window: SegmentationConfiguration().heightWindow)
+        let scale = BallScale(height: Series.quantile(heights, 0.5))
+        return track.frames.compactMap { frame in
+            guard abs(frame.time.seconds - time) < 0.2, let pose = frame.pose else { return nil }
+            let u = frame.time.seconds - time
+            let up = 0.24 * BallScale.stature + 4.5 * u - 9.81 * max(0, u) * u / 2
+            let place = pose.middle(of: .shoulder) + ImagePoint(30, -up * scale.metre)
+            return SpottedFrame(time: frame.time, spots: [spot(place, width: scale.diameter)])
+        }
+    }
 }

@@ -154,7 +154,8 @@ import Testing
             var finder = SwingSegmenter.once
             finder.configuration.clearLikelihood = likelihood
             return finder.segment(
-                player.track().played(faster: 1 / pace), onsets: [], flying: [], court: nil, handedness: nil, stroke: nil,
+                player.track().played(faster: 1 / pace), onsets: [], flying: [], court: nil, handedness: nil,
+                stroke: nil,
                 view: nil,
                 at: .assumed(pace)
             ).swings.count

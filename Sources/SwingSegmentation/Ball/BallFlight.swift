@@ -28,8 +28,11 @@ struct BallScale {
     /// The fall of a ball's picture, in pixels a second squared.
     var gravity: ImagePoint { ImagePoint(0, 9.81 * metre) }
 
-    /// - Parameter height: the player's standing height in the picture, in pixels; 1.75 m, whoever it is.
-    init(height: Double) { metre = height / 1.75 }
+    /// A player's standing height in metres, whoever it is.
+    static let stature = 1.75
+
+    /// - Parameter height: the player's standing height in the picture, in pixels.
+    init(height: Double) { metre = height / Self.stature }
 }
 
 /// Puts the spots of many pictures together to flights.

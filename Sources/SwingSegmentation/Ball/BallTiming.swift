@@ -10,14 +10,16 @@ internal import SwingCore
 /// free flights do. Among all pairs of flights near a swing the one counts that is seen best, meets best, near the hitting
 /// wrist and near the moment that the body tells; where two that say different moments are about as good, neither.
 struct BallTiming {
-    private let flights: [BallFlight]
-    private let scale: BallScale?
+    let flights: [BallFlight]
+    let scale: BallScale?
     /// Seconds between frames.
     private let interval: Double
     /// How much faster or slower than freely a ball may fall: one deviation, as a share of free fall.
     private let freedom: Double
     /// Both wrists, where they are known, in the order of time.
     private let wrists: [(time: Double, places: [ImagePoint])]
+    /// The middle of the shoulders, in the same order.
+    private let shoulders: [ImagePoint]
 
     /// How far from the body's moment the hit may lie, in seconds.
     private static let furthest = 0.1
@@ -77,6 +79,7 @@ struct BallTiming {
         wrists = poses.map { time, pose in
             (time, Handedness.allCases.map { pose.position(PairedJoint.wrist.on($0)) })
         }
+        shoulders = poses.map { $0.1.middle(of: .shoulder) }
         interval = Series.quantile(zip(times, times.dropFirst()).map { $1 - $0 }, 0.5)
         guard !frames.isEmpty, !poses.isEmpty else {
             (flights, scale) = ([], nil)
@@ -240,10 +243,18 @@ struct BallTiming {
 
     /// From the nearer wrist to a place, in metres; nil where nobody knows where the wrists are.
     private func distance(of place: ImagePoint, at time: Double) -> Double? {
+        guard let scale, let nearest = pose(nearest: time) else { return nil }
+        return wrists[nearest].places.map { Geometry.distance($0, place) / scale.metre }.min()
+    }
+
+    /// The middle of the shoulders; nil where nobody knows.
+    func shoulders(at time: Double) -> ImagePoint? { pose(nearest: time).map { shoulders[$0] } }
+
+    /// The pose nearest to a moment, if one is near.
+    private func pose(nearest time: Double) -> Int? {
         let after = wrists.partitioningIndex { $0.time >= time }
         let nearest = [after - 1, after].filter(wrists.indices.contains)
             .min { abs(wrists[$0].time - time) < abs(wrists[$1].time - time) }
-        guard let scale, let nearest, abs(wrists[nearest].time - time) <= 3 * interval else { return nil }
-        return wrists[nearest].places.map { Geometry.distance($0, place) / scale.metre }.min()
+        return nearest.flatMap { abs(wrists[$0].time - time) <= 3 * interval ? $0 : nil }
     }
 }
