@@ -30,10 +30,10 @@ import Testing
     }
 
     /// A ball of 17 pixels that flies to the right at 20 m/s, on grey.
-    private func frame(_ index: Int, rate: Double, ball: Bool = true) throws -> Frame {
+    private func frame(_ index: Int, rate: Double, ball: Bool = true, further: Double = 0) throws -> Frame {
         var pixels = [UInt8](repeating: 90, count: size.width * size.height * 3)
         if ball {
-            let center = self.center(index, rate: rate)
+            let center = self.center(index, rate: rate) + ImagePoint(further, 0)
             for row in Int(center.y - 12)...Int(center.y + 12) {
                 for column in Int(center.x - 12)...Int(center.x + 12) where column < size.width && column >= 0 {
                     let place = ImagePoint(Double(column) + 0.5, Double(row) + 0.5)
@@ -106,5 +106,12 @@ import Testing
             let expected = center(index, rate: 60) + ImagePoint(3 * Double(index), 0)
             #expect(Geometry.distance(try #require(frame.spots.first).position, expected) < 0.5)
         }
+    }
+
+    @Test func ofABallThatTheRimCutsNobodyKnowsTheMiddle() throws {
+        var watch = BallWatch(plan: plan(seconds: 1, rate: 60), captureRate: 60)
+        // At 1196 pixels in frame 11, at 1276 of 1280 in frame 12.
+        for index in 9...13 { try watch.add(frame(index, rate: 60, further: 16)) }
+        #expect(watch.takeSights().map(\.frame) == [10, 11])
     }
 }

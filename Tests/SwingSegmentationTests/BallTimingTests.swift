@@ -32,14 +32,14 @@ import Testing
     /// Pictures of the ball, 60 a second; the racket hides it about the hit.
     private func pictures(
         incoming: Bool = true, outgoing: Bool = true, at strings: ImagePoint? = nil, off: Double = 0,
-        every interval: Double = 1 / 60
+        every interval: Double = 1 / 60, hidden: Double = 0.02
     ) -> [SpottedFrame] {
         let strings = strings ?? self.strings
         return (0..<Int(2 / interval)).compactMap { index in
             let time = Double(index) * interval
             let isBefore = time < contact
             guard isBefore ? incoming && contact - time < 0.15 : outgoing && time - contact < 0.12,
-                abs(time - contact) > 0.02
+                abs(time - contact) > hidden
             else { return nil }
             let there = place(time, past: strings, at: contact, isBefore ? coming : going)
             let sway = ImagePoint(off * Double(index % 3 - 1), off * Double((index + 1) % 3 - 1))
@@ -259,6 +259,37 @@ import Testing
         let heard = try contact(pictures, [SoundOnset(time: 2 + lag + 0.025, strength: 30)])
         #expect(heard.source == .audioBallAndPose && abs(heard.time - 2 - lag) < 0.002)
         #expect(heard.source.isHeard && heard.source.isSeenInBall && !seen.source.isHeard)
+    }
+
+    /// Seen along the hit, a ball goes hardly further than an arm, but longer.
+    @Test(arguments: [(0.07, false), (0.25, true)]) func whatFliesOnForLongIsABall(
+        _ seconds: Double, _ isFound: Bool
+    ) throws {
+        let along = ImagePoint(500, -900)
+        let pictures = (0..<120).compactMap { index -> SpottedFrame? in
+            let time = Double(index) / 60
+            let isBefore = time < contact
+            guard isBefore ? contact - time < 0.15 : time - contact < seconds, abs(time - contact) > 0.01 else {
+                return nil
+            }
+            let there = place(time, past: strings, at: contact, isBefore ? coming : along)
+            return SpottedFrame(time: .synthetic(seconds: time), spots: [spot(there)])
+        }
+        let found = hit(pictures)
+        #expect((found != nil) == isFound)
+        if let found { #expect(abs(found.time - contact) < 0.002) }
+    }
+
+    /// The racket comes by where the ball would have flown on to, and for one picture passes for it.
+    @Test func aRacketThatPassesForTheBallIsFoundOut() throws {
+        let pictures = pictures(hidden: 0.005).map { frame in
+            let since = frame.time.seconds - contact
+            guard since > 0, since < 0.02 else { return frame }
+            let racket = place(frame.time.seconds, past: strings, at: contact, coming) + ImagePoint(6, -5)
+            return SpottedFrame(time: frame.time, spots: frame.spots + [spot(racket)])
+        }
+        let found = try #require(hit(pictures))
+        #expect(abs(found.time - contact) < 0.001)
     }
 
     // MARK: The toss

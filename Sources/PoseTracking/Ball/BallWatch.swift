@@ -56,13 +56,24 @@ public struct BallWatch: ~Copyable {
         let spots = try recent[stride].picture.spots(
             between: recent[0].picture, and: recent[2 * stride].picture, in: area(around: region),
             diameter: region.side * Self.diameter, most: Self.most)
-        if !spots.isEmpty { sights.append(Sight(frame: recent[stride].frame, spots: spots)) }
+        let (picture, rim) = (size, Double(reduction))
+        let whole = spots.filter { Self.isWhole($0, in: picture, rim: rim) }
+        if !whole.isEmpty { sights.append(Sight(frame: recent[stride].frame, spots: whole)) }
     }
 
     /// All that was seen, in the order of time. Afterwards the watch is as new.
     public mutating func takeSights() -> [Sight] {
         defer { (recent, sights) = ([], []) }
         return sights
+    }
+
+    /// Whether a spot ends before the picture's rim: where the middle is of one that is cut, nobody knows.
+    ///
+    /// - Parameter rim: pixels within which nobody can tell.
+    private static func isWhole(_ spot: MovingSpot, in picture: PictureSize, rim: Double) -> Bool {
+        let (place, reach) = (spot.position, Double(spot.length) / 2 + rim)
+        return place.x >= reach && place.y >= reach && place.x <= Double(picture.width) - reach
+            && place.y <= Double(picture.height) - reach
     }
 
     private func area(around region: RegionOfInterest) -> Rect {

@@ -17,6 +17,21 @@ struct BallFlight {
 
     var start: Double { sightings[0].time }
     var end: Double { sightings[sightings.count - 1].time }
+
+    /// The flight, and what is left of it without its last sightings: where the ball is hit the racket may pass for it.
+    var shortenedAtEnd: [BallFlight] { shortened { $0.dropLast($1) } }
+
+    /// The same without its first.
+    var shortenedAtStart: [BallFlight] { shortened { $0.dropFirst($1) } }
+
+    private func shortened(_ cut: ([Sighting], Int) -> ArraySlice<Sighting>) -> [BallFlight] {
+        (0...Self.mistaken).map { BallFlight(sightings: Array(cut(sightings, $0))) }.filter {
+            $0.sightings.count >= FlightLinking.fewest
+        }
+    }
+
+    /// Sightings at a flight's end that may be those of something else.
+    private static let mistaken = 2
 }
 
 /// How large things are where the player stands.
@@ -55,7 +70,7 @@ struct FlightLinking {
     /// Sightings that say where the next one is to be.
     private static let memory = 4
     /// Two are a chance meeting.
-    private static let fewest = 3
+    static let fewest = 3
 
     /// All flights in pictures in the order of time, by their starts; one spot may belong to several, the rest of a flight is
     /// none of its own.

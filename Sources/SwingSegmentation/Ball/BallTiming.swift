@@ -38,7 +38,7 @@ struct BallTiming {
     /// How far beyond its sightings a flight may have ended before the hit or begun after it: the strings hold a ball for 5 ms.
     private static let overlap = 0.004
     /// The two flights pass the same place in space, not in the picture to the pixel: what is left open, in diameters.
-    private static let looseness = 0.3
+    private static let looseness = 0.2
     /// Topspin makes a ball fall half as fast again as freely, backspin half as fast (Magnus force at 25 m/s): one deviation.
     private static let spin = 0.3
     /// The same in a clip that may be a slow motion, whose balls fall at a quarter of free fall and less.
@@ -51,10 +51,11 @@ struct BallTiming {
     private static let racketReach = 0.85
     /// A ball that was hit is seen to fly further from the wrists than any part of arm and racket gets, in m.
     private static let beyondRacket = 1.0
+    /// What flies freely for so long is no arm: a follow-through bends at more than ten times free fall.
+    private static let longFlight = (sightings: 8, seconds: 0.12)
     /// The strings hold a ball for 4 to 5 ms (Brody 1979), and contact is the middle of that, as a picture that shows it there
-    /// is labelled. Free flights that are drawn on to each other meet a little beside it, by how much faster the ball comes than
-    /// goes: a tenth of the hold, in seconds. Rendered balls are hit in an instant and come out within 0.3 ms.
-    private static let own = 0.0005
+    /// is labelled: where they push it evenly, free flights drawn on to each other meet just then. What is left, in seconds.
+    private static let own = 0.0003
     /// The least score that speaks, and by how much it is to be ahead of any that tells another moment. The best pairs of
     /// twelve real clips, in most of which no ball can be followed, reach 4; the samples' right ones 7 and more.
     private static let leastScore = 6.5
@@ -132,8 +133,12 @@ struct BallTiming {
 
     private func hits(near time: Double, uncertainty: Double) -> [Hit] {
         let near = flights.filter { $0.end >= time - Self.before && $0.start <= time + Self.after }
-        let coming = near.filter { $0.start < time + Self.furthest && $0.end <= time + Self.furthest + Self.overlap }
-        let going = near.filter { $0.end > time - Self.furthest && $0.start >= time - Self.furthest - Self.overlap }
+        let coming = near.flatMap(\.shortenedAtEnd).filter {
+            $0.start < time + Self.furthest && $0.end <= time + Self.furthest + Self.overlap
+        }
+        let going = near.flatMap(\.shortenedAtStart).filter {
+            $0.end > time - Self.furthest && $0.start >= time - Self.furthest - Self.overlap
+        }
         return meetings(of: coming.compactMap(path(before:)), with: going.compactMap(path(after:))).compactMap { hit in
             let lag = hit.time - time
             guard abs(lag) <= Self.furthest else { return nil }
@@ -191,10 +196,7 @@ struct BallTiming {
         }
         guard miss <= Self.furthestMiss, change >= Self.leastChange else { return nil }
         let uncertainty = 1 / sharpness.squareRoot()
-        let last = going.flight.sightings[going.flight.sightings.count - 1]
-        guard let reach = distance(of: place, at: time), let flown = distance(of: last.place, at: last.time),
-            flown >= Self.beyondRacket
-        else { return nil }
+        guard let reach = distance(of: place, at: time), isBall(going.flight) else { return nil }
         let sightings =
             min(Self.mostComing, coming.flight.sightings.count) + min(Self.mostGoing, going.flight.sightings.count)
         let faults =
@@ -204,6 +206,15 @@ struct BallTiming {
         return Hit(
             time: time, uncertainty: uncertainty, score: Double(sightings) - faults,
             flights: [coming.flight, going.flight])
+    }
+
+    /// Whether what goes is no arm and no racket: it gets further than they do, or, away from the camera or towards it, flies on
+    /// as free things do for longer.
+    private func isBall(_ flight: BallFlight) -> Bool {
+        let last = flight.sightings[flight.sightings.count - 1]
+        guard let flown = distance(of: last.place, at: last.time) else { return false }
+        return flown >= Self.beyondRacket
+            || flight.sightings.count >= Self.longFlight.sightings && flight.end - flight.start >= Self.longFlight.seconds
     }
 
     /// What speaks against a pair of flights, in sightings that would make up for it (chosen on the samples, whose right pairs
