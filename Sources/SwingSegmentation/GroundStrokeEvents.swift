@@ -83,8 +83,11 @@ struct GroundStrokeEvents {
         let (depth, least) = (0.03, 0.05)
         let window = signals.indices(from: contact - 0.7 * tempo, through: contact - 0.05 * tempo)
         let back = window.map { -hands.place($0) }
+        // A hand that comes straight at the camera or goes straight away is seen to do so a little late.
+        let hit = signals.indices(from: contact, through: contact + 0.06 * tempo)
+        let foremost = hit.map { hands.place($0) }.max() ?? hands.place(signals.index(nearest: contact))
         // A loop may bring them there twice: the last time counts.
-        guard let most = back.max(), most + hands.place(signals.index(nearest: contact)) > least,
+        guard let most = back.max(), most + foremost > least,
             let last = back.lastIndex(where: { $0 >= most - depth })
         else { return nil }
         let first = back[...last].lastIndex { $0 < most - depth } ?? 0

@@ -214,7 +214,8 @@ struct BallTiming {
         let last = flight.sightings[flight.sightings.count - 1]
         guard let flown = distance(of: last.place, at: last.time) else { return false }
         return flown >= Self.beyondRacket
-            || flight.sightings.count >= Self.longFlight.sightings && flight.end - flight.start >= Self.longFlight.seconds
+            || flight.sightings.count >= Self.longFlight.sightings
+                && flight.end - flight.start >= Self.longFlight.seconds
     }
 
     /// What speaks against a pair of flights, in sightings that would make up for it (chosen on the samples, whose right pairs
