@@ -18,9 +18,11 @@ public struct CourtBearing: Sendable, Hashable {
     /// Degrees of a quarter turn.
     public static let quarter = 90
 
-    /// How likely it is that lines run so many degrees to the right, any whole number.
-    public func share(at degrees: Int) -> Double {
-        let rest = degrees % Self.quarter
-        return shares[rest < 0 ? rest + Self.quarter : rest]
+    /// How likely it is that lines run so many degrees to the right, whatever the turn; between two degrees as between them.
+    public func share(at degrees: Double) -> Double {
+        let turned = degrees - Double(Self.quarter) * (degrees / Double(Self.quarter)).rounded(.down)
+        let before = Int(turned)
+        let part = turned - Double(before)
+        return (1 - part) * shares[before % Self.quarter] + part * shares[(before + 1) % Self.quarter]
     }
 }

@@ -28,9 +28,8 @@ struct CourtHeading {
         // A hit to the right of the way from the camera to the player heads so much less than all the way back.
         let offsets = (-90...90).map(Double.init)
         let weights = offsets.map { offset in
-            let bearing = Int((180 - heading - offset).rounded())
             let z = offset / Self.bodyDeviation
-            return court.share(at: bearing) * exp(-z * z / 2)
+            return court.share(at: 180 - heading - offset) * exp(-z * z / 2)
         }
         let total = weights.reduce(0, +)
         let anywhere = Self.bodyDeviation * (2 * Double.pi).squareRoot() / Double(CourtBearing.quarter)

@@ -57,7 +57,7 @@ import Testing
 
     /// The mean bearing within an eighth of a turn of where it should be, and its deviation.
     private func found(_ bearing: CourtBearing, near truth: Double) -> (mean: Double, deviation: Double) {
-        let offsets = (-44...45).map { (Double($0), bearing.share(at: Int(truth.rounded()) + $0)) }
+        let offsets = (-44...45).map { (Double($0), bearing.share(at: truth.rounded() + Double($0))) }
         let mean = offsets.reduce(0) { $0 + $1.0 * $1.1 }
         let square = offsets.reduce(0) { $0 + ($1.0 - mean) * ($1.0 - mean) * $1.1 }
         return (truth.rounded() + mean, square.squareRoot())

@@ -56,7 +56,9 @@ extension ClipObservations {
                     candidates: Landmark.allCases.map { landmark in
                         reading.candidates(landmark.partner).map {
                             LandmarkCandidate(
-                                position: ImagePoint(width - $0.position.x, $0.position.y), likelihood: $0.likelihood)
+                                // A reading counts pixels by their middles, from 0.
+                                position: ImagePoint(width - 1 - $0.position.x, $0.position.y),
+                                likelihood: $0.likelihood)
                         }
                     },
                     visibility: Landmark.allCases.map { visibility[$0.partner.rawValue] },
@@ -70,6 +72,15 @@ extension ClipObservations {
             let map = camera.views[index].placement.toReference
             result.camera.views[index].placement.toReference = Similarity(
                 a: map.a, b: -map.b, shift: ImagePoint(-map.shift.x, map.shift.y))
+        }
+        result.camera.lean = camera.lean.map { UprightLean(roll: -$0.roll, fan: $0.fan) }
+        result.camera.courtLines = camera.courtLines.map { line in
+            var line = line
+            // The brighter side lies to the left on the way: it leads back.
+            (line.from, line.to) = (
+                ImagePoint(width - line.to.x, line.to.y), ImagePoint(width - line.from.x, line.from.y)
+            )
+            return line
         }
         return result
     }

@@ -50,6 +50,8 @@ import Testing
     @Test func sharesTurnAround() {
         let bearing = court(10)
         #expect(bearing.share(at: 10) == bearing.share(at: -80) && bearing.share(at: 10) == bearing.share(at: 370))
+        #expect(abs(bearing.share(at: 10.5) - (bearing.shares[10] + bearing.shares[11]) / 2) < 1e-12)
+        #expect(abs(bearing.share(at: 89.5) - (bearing.shares[89] + bearing.shares[0]) / 2) < 1e-12)
         #expect(abs(bearing.shares.reduce(0, +) - 1) < 1e-12)
     }
 }

@@ -86,11 +86,14 @@ struct CourtSight {
         let best = tried.reduce(-Double.infinity) { max($0, $1.weights.max() ?? $0) }
         var shares = [Double](repeating: 0, count: CourtBearing.quarter)
         for (focal, weights) in tried {
-            // Degrees that the player stands to the right of the camera's axis.
-            let aside = Int(Geometry.degrees(atan2(player.x, focal)).rounded())
+            // Degrees that the player stands to the right of the camera's axis; between two whole ones a part goes to each.
+            let aside = Geometry.degrees(atan2(player.x, focal))
+            let whole = Int(aside.rounded(.up))
+            let part = Double(whole) - aside
             for (bearing, weight) in weights.enumerated() {
-                let seen = (bearing - aside + CourtBearing.quarter) % CourtBearing.quarter
-                shares[seen] += exp(weight - best)
+                let seen = (bearing - whole + CourtBearing.quarter) % CourtBearing.quarter
+                shares[seen] += (1 - part) * exp(weight - best)
+                shares[(seen + 1) % CourtBearing.quarter] += part * exp(weight - best)
             }
         }
         return CourtBearing(shares: shares)
@@ -115,15 +118,19 @@ struct CourtSight {
     /// For each bearing of a quarter turn the logarithm of how likely it makes the lines.
     private func agreement(focal: Double, horizon: Double) -> [Double] {
         let distance = hypot(focal, horizon)
-        let meets = Self.slopes.map { ImagePoint($0 * distance, horizon) }
         var sums = [Double](repeating: 0, count: CourtBearing.quarter)
-        var likeness = [Double](repeating: 0, count: meets.count)
+        var likeness = [Double](repeating: 0, count: Self.bearings.count)
         // What all lines say that run another way.
         var unfit = 0.0
         for line in lines {
             let isOnGround = line.top > horizon + Self.ground * size.y
             let share = line.isBright && isOnGround ? Self.share.ofBright : Self.share.ofOthers
-            for index in meets.indices { likeness[index] = Self.likeness(of: line, meeting: meets[index]) }
+            for (index, bearing) in Self.bearings.enumerated() {
+                // To where lines of that bearing meet, times how far ahead that is: across the picture they never do.
+                let apart = ImagePoint(
+                    distance * bearing.sine - line.place.x * bearing.cosine, (horizon - line.place.y) * bearing.cosine)
+                likeness[index] = Self.likeness(of: line, running: apart)
+            }
             let missed = log(1 - share)
             unfit += line.weight * missed
             for bearing in sums.indices {
@@ -136,22 +143,22 @@ struct CourtSight {
         return sums.map { $0 + unfit }
     }
 
-    /// 1 for a line that runs to a point, less with its deviation from that.
-    private static func likeness(of line: Line, meeting point: ImagePoint) -> Double {
-        let apart = point - line.place
-        let across = apart.x * line.way.y - apart.y * line.way.x
-        let square = across * across / max((apart * apart).sum(), .leastNonzeroMagnitude) / (deviation * deviation)
+    /// 1 for a line that runs a way, less with its deviation from that.
+    private static func likeness(of line: Line, running way: ImagePoint) -> Double {
+        let across = way.x * line.way.y - way.y * line.way.x
+        let square = across * across / max((way * way).sum(), .leastNonzeroMagnitude) / (deviation * deviation)
         return square < farthest ? exp(-square / 2) : 0
     }
 
     /// Squared deviations beyond which nothing counts.
     private static let farthest = 16.0
 
-    /// Tangents of all bearings of a quarter turn, and of those a quarter turn to their left.
-    private static let slopes: [Double] = {
-        // Straight ahead the lines of the other direction run across the picture, never to meet.
-        let bearings = (0..<CourtBearing.quarter).map { max(0.01, Double($0)) }
-        return (bearings + bearings.map { $0 - 90 }).map { tan(Geometry.radians($0)) }
+    /// All bearings of a quarter turn, and behind them those a quarter turn to their left.
+    private static let bearings: [(sine: Double, cosine: Double)] = {
+        let ahead = (0..<CourtBearing.quarter).map { degrees in
+            (sine: sin(Geometry.radians(Double(degrees))), cosine: cos(Geometry.radians(Double(degrees))))
+        }
+        return ahead + ahead.map { (sine: -$0.cosine, cosine: $0.sine) }
     }()
 }
 
