@@ -15,7 +15,8 @@ public import SwingCore
 /// | event | what is seen |
 /// |---|---|
 /// | `start` | both hands set off downwards before the toss; hands that hang low: their last still moment together |
-/// | `release` | the tossing hand passes the head in sight, or is at its highest below; the ball rises past, see `release(before:tempo:)` of `BallTiming` |
+/// | `release` | the tossing hand passes the head in sight, or is at its highest below; |
+/// | | the ball rises past the head, seen with the hand or without it, see `BallTiming.release(before:tempo:)` |
 /// | `trophy` | serve: legs bent most between release and the racket's drop; overhead: the other arm points highest |
 /// | `racketLow` | hitting wrist lowest under its elbow, in space, before it shoots up |
 /// | `contact` | serve, overhead: just after the apex of the hitting wrist, or of the arm when the wrist is lost |
@@ -29,6 +30,8 @@ public import SwingCore
 /// | `finish` | the arm has slowed as a hand at a quarter of its peak has; serve, overhead: at 15 %, and down |
 ///
 /// Contact comes first; the events before it are then settled together and in order, see `EventChain`.
+///
+/// Where the camera stands is read off the body, see `HitHeading`, and off the court's lines, see `CourtHeading`.
 ///
 /// Phases run from one seen event to the next: serve `preparation`, `loading`, `cocking`, `acceleration`, `followThrough`,
 /// where `forwardSwing` takes the place of the middle two when the racket's low point was not seen; ground stroke
