@@ -254,8 +254,9 @@ extension GroundStrokeCandidate {
             return .bothWays(degrees: counterSweep, most: configuration.counterSweep)
         }
         // Whoever turns round to walk off, or bends to bounce a ball, turns once; a stroke first goes back, and the further
-        // it turns, the further back.
-        let least = max(configuration.trunkTurn, configuration.preparedShare * turn.magnitude)
+        // it turns, the further back. Where the clip begins amid that, what is left of it must be seen.
+        let share = evidence.showsPreparation ? configuration.preparedShare : 0
+        let least = max(configuration.trunkTurn, share * turn.magnitude)
         if let away = evidence.away(reading.hand, isForehand: reading.stroke == .forehand), away < least {
             return .noPreparation(degrees: away, least: least)
         }

@@ -43,14 +43,13 @@ enum Motion {
     }
 
     /// The time, in seconds, in which no other stroke can lie: toss to recovery.
-    var extent: ClosedRange<Double> {
+    func extent(_ configuration: SegmentationConfiguration) -> ClosedRange<Double> {
+        let pause = configuration.shortestPause * tempo
         switch self {
         case .overhead(let candidate, let signals):
             let toss = min(signals.times[candidate.tossRaised], candidate.apexTime)
-            return (toss - 0.8 * candidate.tempo)...(candidate.apexTime + 0.9 * candidate.tempo)
-        case .groundStroke(let candidate, let signals):
-            let time = signals.times[candidate.peak]
-            return (time - 1.2 * candidate.tempo)...(time + 1.2 * candidate.tempo)
+            return min(toss - 0.8 * tempo, time - pause)...(time + 0.9 * tempo)
+        case .groundStroke: return (time - pause)...(time + pause)
         }
     }
 

@@ -36,6 +36,8 @@ struct StrokeEvidence {
     /// How far the trunk turned to the right-hander's forehand side before, and to the other, in degrees; nil where the clip
     /// begins too late to show it.
     var away: (right: Double, left: Double)?
+    /// Whether the clip shows all the time in which a stroke is prepared: one that begins later may find the player turned.
+    var showsPreparation: Bool
 
     subscript(_ hand: Handedness) -> Hand { hand == .left ? left : right }
 
@@ -72,6 +74,7 @@ struct StrokeEvidence {
                 return (inPicture + inSpace / configuration.worldHeight) / 2
             }.max() ?? 0
         let start = time - configuration.preparationTime * tempo
+        showsPreparation = signals.times[0] <= start
         guard signals.times[0] <= time - configuration.leastPreparation * tempo else { return }
         var furthest = (forward: -Double.infinity, back: Double.infinity)
         var away = (right: 0.0, left: 0.0)

@@ -169,7 +169,7 @@ public struct SwingSegmenter: Sendable {
         let speeds = stretches.flatMap { $0.left.wristSpeed + $0.right.wristSpeed }
         let median = Series.quantile(speeds, 0.5)
         let fastest = overheads.map(\.peakSpeed).max() ?? 0
-        let taken = overheads.map(\.extent)
+        let taken = overheads.map { $0.extent(configuration) }
         var found: [Motion] = []
         var refused: [Refusal] = []
         for signals in stretches {

@@ -32,13 +32,15 @@ import Testing
     /// Pictures of the ball, 60 a second; the racket hides it about the hit.
     private func pictures(
         incoming: Bool = true, outgoing: Bool = true, at strings: ImagePoint? = nil, off: Double = 0,
-        every interval: Double = 1 / 60, hidden: Double = 0.02
+        every interval: Double = 1 / 60, hidden: Double = 0.02, coming: ImagePoint? = nil, going: ImagePoint? = nil,
+        for seconds: Double = 0.12
     ) -> [SpottedFrame] {
         let strings = strings ?? self.strings
+        let (coming, going) = (coming ?? self.coming, going ?? self.going)
         return (0..<Int(2 / interval)).compactMap { index in
             let time = Double(index) * interval
             let isBefore = time < contact
-            guard isBefore ? incoming && contact - time < 0.15 : outgoing && time - contact < 0.12,
+            guard isBefore ? incoming && contact - time < 0.15 : outgoing && time - contact < seconds,
                 abs(time - contact) > hidden
             else { return nil }
             let there = place(time, past: strings, at: contact, isBefore ? coming : going)
@@ -70,10 +72,10 @@ import Testing
         return PoseTrack(pictureSize: PictureSize(width: 1280, height: 720), frames: frames, people: 1)
     }
 
-    private func hit(_ pictures: [SpottedFrame], near time: Double = 1.03, uncertainty: Double = 0.03) -> BallTiming
-        .Hit?
-    {
-        BallTiming(pictures, besides: player(), isPaceKnown: true, SegmentationConfiguration()).hit(
+    private func hit(
+        _ pictures: [SpottedFrame], near time: Double = 1.03, uncertainty: Double = 0.03, isPaceKnown: Bool = true
+    ) -> BallTiming.Hit? {
+        BallTiming(pictures, besides: player(), isPaceKnown: isPaceKnown, SegmentationConfiguration()).hit(
             near: time, uncertainty: uncertainty)
     }
 
@@ -83,6 +85,19 @@ import Testing
         let found = try #require(hit(pictures(off: 1)))
         #expect(abs(found.time - contact) < 0.003)
         #expect((0.0001...0.006).contains(found.uncertainty))
+    }
+
+    /// A ball that bends by 3 m/s may have been hit in a clip that plays at half speed, but tells no pace.
+    @Test func aHitThatPlaysAtHalfSpeedIsStillTold() throws {
+        let slow = pictures(coming: ImagePoint(-30, 330), going: ImagePoint(600, 60), for: 0.25)
+        let found = try #require(hit(slow, isPaceKnown: false))
+        #expect(abs(found.time - contact) < 0.003)
+        #expect((2...4).contains(found.change))
+        let timing = BallTiming(slow, besides: player(), isPaceKnown: false, SegmentationConfiguration())
+        #expect(timing.pace() == nil)
+        #expect(
+            hit(pictures(coming: ImagePoint(-30, 330), going: ImagePoint(300, 260), for: 0.5), isPaceKnown: false)
+                == nil)
     }
 
     @Test func oneFlightAloneTellsNoHit() {

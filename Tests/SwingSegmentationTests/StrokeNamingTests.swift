@@ -69,6 +69,22 @@ import Testing
             result.refusals.contains { if case .noPreparation(_, let least) = $0.reason { least > 25 } else { false } })
     }
 
+    /// Whoever cuts a clip close before a stroke cuts off some of the turn that prepares it: what is left of it counts.
+    @Test func aClipThatBeginsAmidTheTurnHasItsStroke() throws {
+        let configuration = SegmentationConfiguration()
+        let player = SyntheticPlayer(.forehand, contact: 2, duration: 4)
+        let signals = try #require(BodySignals.stretches(of: player.track(), configuration).first)
+        var candidate = GroundStrokeCandidate(at: 120, side: .right, sweeps: [], in: signals, configuration)
+        let reading = candidate.reading(hand: .right, configuration)
+        #expect(candidate.evidence.showsPreparation && candidate.unlikeness(reading, configuration) == nil)
+        (candidate.evidence.turn, candidate.evidence.away) = (100, (right: 25, left: 0))
+        #expect(candidate.unlikeness(reading, configuration) == .noPreparation(degrees: 25, least: 35))
+        candidate.evidence.showsPreparation = false
+        #expect(candidate.unlikeness(reading, configuration) == nil)
+        candidate.evidence.away = (right: 10, left: 0)
+        #expect(candidate.unlikeness(reading, configuration) == .noPreparation(degrees: 10, least: 18))
+    }
+
     // MARK: The hitting hand
 
     @Test func aServeSaysMoreAboutTheHandThanHandsThatWereExchanged() {

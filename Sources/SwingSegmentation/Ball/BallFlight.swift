@@ -56,8 +56,9 @@ struct FlightLinking {
     /// Seconds between frames.
     let interval: Double
 
-    /// Speeds that are looked for, in m/s: a low toss is hit when it falls at 1.5 and more, the fastest serves go at 70.
-    private static let speeds = 1.2...70.0
+    /// Speeds that are looked for, in m/s: a low toss is hit when it falls at 1.5 and more, at half that where a clip plays at
+    /// half speed; the fastest serves go at 70.
+    private static let speeds = 0.6...70.0
     /// The two frames that a flight begins with are no further apart than this, in seconds: at less than 20 a second nothing
     /// tells which spot became which.
     private static let longestStep = 0.05

@@ -45,8 +45,10 @@ struct BallTiming {
     private static let fallAtUnknownPace = 0.8
     /// Deviations that the two flights may miss each other by.
     private static let furthestMiss = 3.0
-    /// A hit changes a ball's way by this at least, in m/s.
+    /// A hit changes a ball's way by this at least, in m/s; half of it does for one that a body was seen to make, in a clip
+    /// that may play at half speed.
     private static let leastChange = 4.0
+    private static let leastChangeSeenSlow = leastChange / 2
     /// From wrist to ball at contact: the racket is 0.69 m long (ITF: 0.737 at most), held a hand's width from the wrist; in m.
     private static let racketReach = 0.85
     /// A ball that was hit is seen to fly further from the wrists than any part of arm and racket gets, in m.
@@ -102,6 +104,8 @@ struct BallTiming {
         var uncertainty: Double
         /// Higher is better; no unit.
         var score: Double
+        /// How much faster or slower, or in another direction, the ball goes than it came, in m/s.
+        var change: Double
         /// That of the ball that comes, and that of the ball that goes.
         var flights: [BallFlight]
     }
@@ -198,12 +202,13 @@ struct BallTiming {
             guard sharpness > 0 else { return nil }
             time = min(latest, max(earliest, time - spread.product(way, speed) / sharpness))
         }
-        guard miss <= Self.furthestMiss, change >= Self.leastChange else { return nil }
+        guard miss <= Self.furthestMiss, change >= Self.leastChangeSeenSlow else { return nil }
         let uncertainty = 1 / sharpness.squareRoot()
         guard let reach = distance(of: place, at: time) else { return nil }
         let faults = miss + Weights.beyondReach * max(0, reach - Self.racketReach) + Weights.doubt * uncertainty
         return Hit(
-            time: time, uncertainty: uncertainty, score: seen - faults, flights: [coming.flight, going.flight])
+            time: time, uncertainty: uncertainty, score: seen - faults, change: change,
+            flights: [coming.flight, going.flight])
     }
 
     /// How well two flights are seen, in sightings: what they could score if they met perfectly.
@@ -249,7 +254,9 @@ struct BallTiming {
             // Flights come in the order of their starts: a long clip has too many to try each with each.
             let next = going[going.partitioningIndex { $0.flight.start > coming.flight.end }...]
                 .prefix { $0.flight.start - coming.flight.end <= Self.longestHit }
-            let hits = meetings(of: [coming], with: Array(next)).filter { $0.score >= Self.leastScore }
+            let hits = meetings(of: [coming], with: Array(next)).filter {
+                $0.score >= Self.leastScore && $0.change >= Self.leastChange
+            }
             guard let hit = hits.max(by: { $0.score < $1.score }) else { continue }
             for flight in hit.flights where fallen.insert(flight.start).inserted {
                 // Seconds from the hit: only there the ball is as far away as the player.
