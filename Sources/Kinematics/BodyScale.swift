@@ -50,7 +50,8 @@ enum BodySegment: Hashable, Sendable {
 /// The player's size in the picture around one swing.
 ///
 /// Lengths are 90th percentiles of the projected length, so a limb that points at the lens for a while does not
-/// shrink the player (technique.md, section 1).
+/// shrink the player (technique.md, section 1); each as long as it would be where the player hits, who may run towards the
+/// camera or away from it.
 public struct BodyScale: Sendable, Hashable {
     /// Stature in pixels: (thigh + shank + trunk) / 0.78.
     public let height: Double
@@ -61,13 +62,19 @@ public struct BodyScale: Sendable, Hashable {
     /// Share of stature from ankle to hip (0.49) and hip to shoulder (0.29); Winter 2009, derived.
     private static let heightShare = 0.78
 
-    /// - Parameter track: the player around one swing.
-    init?(of track: PoseTrack) {
-        let poses = track.frames.compactMap(\.pose)
+    /// - Parameters:
+    ///   - track: the player around one swing.
+    ///   - time: where in it the size is wanted, in seconds.
+    init?(of track: PoseTrack, at time: Double) {
+        let seen = track.frames.compactMap { frame in frame.pose.map { (time: frame.time.seconds, pose: $0) } }
+        let scales = PictureScale.perMetre(of: seen.map(\.pose), times: seen.map(\.time))
+        let nearest = seen.indices.min { abs(seen[$0].time - time) < abs(seen[$1].time - time) }
+        let here = nearest.map { scales[$0] } ?? 1
+        let poses = zip(seen, scales).map { (pose: $0.pose, nearer: here / $1) }
         var own: [BodySegment: Double] = [:]
         for segment in BodySegment.all {
-            let seen = poses.filter { $0.confidence(of: segment.landmarks) >= MetricGates.minimumVisibility }
-            own[segment] = Self.percentile(90, of: seen.map { segment.length(in: $0) })
+            let seen = poses.filter { $0.pose.confidence(of: segment.landmarks) >= MetricGates.minimumVisibility }
+            own[segment] = Self.percentile(90, of: seen.map { segment.length(in: $0.pose) * $0.nearer })
         }
         // Both sides are about equally long: a limb that never shows fully borrows from the other one.
         var lengths: [BodySegment: Double] = [:]

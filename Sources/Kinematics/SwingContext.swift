@@ -34,7 +34,7 @@ public struct SwingContext: Sendable {
         let around = (swing.start - margin)...(max(swing.end, swing.start) + margin)
         self.track = track
         self.track.frames = track.frames.filter { around.contains($0.time.seconds) }
-        bodyScale = BodyScale(of: self.track)
+        bodyScale = BodyScale(of: self.track, at: swing.event(.contact)?.time ?? swing.end)
     }
 
     /// The same swing with one landmark moved by as many pixels in every frame; the body's scale stays.

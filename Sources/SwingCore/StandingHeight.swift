@@ -8,20 +8,21 @@ public enum StandingHeight {
     private static let mostWindows = 400
 
     /// H in pixels for each pose: (thigh + shank + trunk) / 0.78, each the 90th percentile of its lengths in the picture
-    /// around the pose, so that a walk towards the camera is followed. At least 1.
+    /// around the pose, as long as they would be as far away as the player is then, see `PictureScale`. At least 1.
     ///
     /// - Parameters:
     ///   - times: of the poses, in seconds, rising.
     ///   - window: seconds before and after each pose.
     public static func inPixels(of poses: [Pose], times: [Double], window: Double) -> [Double] {
-        let lengths = poses.map { pose in
+        let scales = PictureScale.perMetre(of: poses, times: times)
+        let lengths = zip(poses, scales).map { pose, scale in
             func longer(_ a: PairedJoint, _ b: PairedJoint) -> Double {
                 Handedness.allCases.map { Geometry.distance(pose.position(a.on($0)), pose.position(b.on($0))) }.max()
                     ?? 0
             }
             return (
-                longer(.hip, .knee), longer(.knee, .ankle),
-                Geometry.distance(pose.middle(of: .shoulder), pose.middle(of: .hip))
+                longer(.hip, .knee) / scale, longer(.knee, .ankle) / scale,
+                Geometry.distance(pose.middle(of: .shoulder), pose.middle(of: .hip)) / scale
             )
         }
         let stride = max(1, poses.count / mostWindows)
@@ -31,7 +32,9 @@ public enum StandingHeight {
             let sum =
                 most(of: near.map { lengths[$0].0 }) + most(of: near.map { lengths[$0].1 })
                 + most(of: near.map { lengths[$0].2 })
-            for index in start..<min(poses.count, start + stride) { result[index] = max(1, sum / coveredShare) }
+            for index in start..<min(poses.count, start + stride) {
+                result[index] = max(1, sum * scales[index] / coveredShare)
+            }
         }
         return result
     }

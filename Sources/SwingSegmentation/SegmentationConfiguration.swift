@@ -166,8 +166,9 @@ public struct SegmentationConfiguration: Sendable, Hashable {
 
     // MARK: Both
 
-    /// Least confidence of the hand in the middle of its burst of speed: a hidden hand's place is a guess.
-    public var seenHand = 0.27
+    /// Least confidence of the hand in the middle of its burst of speed: a hidden hand's place is a guess (clips and copies of
+    /// them: one that came out from behind a walker's body 0.27).
+    public var seenHand = 0.30
     /// Confidence of the clip-wide hand from which it overrules a single swing.
     public var settledHand = 0.75
     /// Least time between two contacts at full speed, in seconds.

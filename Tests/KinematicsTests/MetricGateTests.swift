@@ -1,5 +1,6 @@
 import Glibc
 import SwingCore
+import TestSupport
 import Testing
 
 @testable import Kinematics
@@ -138,6 +139,23 @@ import Testing
             }
             #expect((scene.measurements()["serve.frontKneeFlexion"]?.metric != nil) == isMeasured)
         }
+    }
+
+    /// Lengths are those where the player hits, not those of a second before, when the player was further away.
+    @Test func thePlayersSizeIsThatAtTheHit() throws {
+        var player = SyntheticPlayer(.forehand, contact: 1.5, duration: 3)
+        player.viewAngle = 180
+        let still = player.track()
+        var moving = still
+        for index in moving.frames.indices {
+            let size = 1 + moving.frames[index].time.seconds / 3
+            for landmark in Landmark.allCases { moving.frames[index].pose?[landmark].position *= size }
+        }
+        let (before, after) = (
+            try #require(BodyScale(of: still, at: 1.5)), try #require(BodyScale(of: moving, at: 1.5))
+        )
+        #expect(abs(after.height / before.height / 1.5 - 1) < 0.03)
+        #expect(abs(after.shoulderWidth / before.shoulderWidth / 1.5 - 1) < 0.03)
     }
 
     @Test func aForeshortenedArmIsNotMeasured() {
