@@ -195,14 +195,15 @@ import Testing
 
     @Test func aFlightSkipsOnePictureAndEndsWhereItBends() {
         let frames = pictures()
-        let flights = FlightLinking(scale: scale, interval: 1 / 60).flights(in: frames)
+        let flights = FlightLinking(scales: BallScales(heights: [350], times: [0]), interval: 1 / 60).flights(
+            in: frames)
         #expect(
             flights.map(\.sightings.count) == [
                 frames.count { $0.time.seconds < contact }, frames.count { $0.time.seconds > contact },
             ])
         var gap = frames
         gap.remove(at: 3)
-        let linked = FlightLinking(scale: scale, interval: 1 / 60).flights(in: gap)
+        let linked = FlightLinking(scales: BallScales(heights: [350], times: [0]), interval: 1 / 60).flights(in: gap)
         #expect(linked.first?.sightings.count == flights[0].sightings.count - 1)
     }
 
@@ -211,7 +212,8 @@ import Testing
             let place = frame.spots[0].position
             return SpottedFrame(time: frame.time, spots: [spot(place, bright: index % 2 == 0)])
         }
-        #expect(FlightLinking(scale: scale, interval: 1 / 60).flights(in: frames).isEmpty)
+        #expect(
+            FlightLinking(scales: BallScales(heights: [350], times: [0]), interval: 1 / 60).flights(in: frames).isEmpty)
     }
 
     @Test func aPathGoesOnAsTheBallDoes() throws {

@@ -50,9 +50,29 @@ struct BallScale {
     init(height: Double) { metre = height / Self.stature }
 }
 
+/// How large things are where the player is from time to time.
+struct BallScales {
+    private let times: [Double]
+    private let scales: [BallScale]
+
+    /// - Parameters:
+    ///   - heights: the player's standing height in the picture, in pixels.
+    ///   - times: of each, in seconds, rising; not empty.
+    init(heights: [Double], times: [Double]) {
+        self.times = times
+        scales = heights.map(BallScale.init)
+    }
+
+    /// That of the nearest time.
+    func at(_ time: Double) -> BallScale {
+        let after = min(times.partitioningIndex { $0 >= time }, times.count - 1)
+        return scales[after > 0 && time - times[after - 1] < times[after] - time ? after - 1 : after]
+    }
+}
+
 /// Puts the spots of many pictures together to flights.
 struct FlightLinking {
-    let scale: BallScale
+    let scales: BallScales
     /// Seconds between frames.
     let interval: Double
 
@@ -115,7 +135,8 @@ struct FlightLinking {
     private func starts(_ first: BallFlight.Sighting, _ second: BallFlight.Sighting) -> Bool {
         let seconds = second.time - first.time
         guard 0 < seconds, seconds <= Self.longestStep, isAlike(first, second) else { return false }
-        return Self.speeds.contains(Geometry.distance(first.place, second.place) / seconds / scale.metre)
+        let metre = scales.at(first.time).metre
+        return Self.speeds.contains(Geometry.distance(first.place, second.place) / seconds / metre)
     }
 
     private func isAlike(_ one: BallFlight.Sighting, _ other: BallFlight.Sighting) -> Bool {
@@ -131,7 +152,7 @@ struct FlightLinking {
             guard time - last.time <= Self.longestGap * interval else { break }
             let expected = expected(at: time, after: recent)
             let reach =
-                Self.tolerance.diameters * scale.diameter
+                Self.tolerance.diameters * scales.at(time).diameter
                 + Self.tolerance.way * Geometry.distance(expected, last.place)
             let near = seen[next].indices.filter { isAlike(last, seen[next][$0]) }
                 .map { ($0, Geometry.distance(seen[next][$0].place, expected)) }
@@ -146,7 +167,8 @@ struct FlightLinking {
     private func expected(at time: Double, after recent: [BallFlight.Sighting]) -> ImagePoint {
         let count = Double(recent.count)
         let middle = recent.reduce(0) { $0 + $1.time } / count
-        func fallen(_ seconds: Double) -> ImagePoint { scale.gravity * (seconds * seconds / 2) }
+        let gravity = scales.at(time).gravity
+        func fallen(_ seconds: Double) -> ImagePoint { gravity * (seconds * seconds / 2) }
         var mean = ImagePoint(0, 0)
         var slope = ImagePoint(0, 0)
         var spread = 0.0

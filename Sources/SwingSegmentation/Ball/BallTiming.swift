@@ -11,7 +11,8 @@ internal import SwingCore
 /// wrist and near the moment that the body tells; where two that say different moments are about as good, neither.
 struct BallTiming {
     let flights: [BallFlight]
-    let scale: BallScale?
+    /// Nil without a player.
+    let scales: BallScales?
     /// Seconds between frames.
     private let interval: Double
     /// How much faster or slower than freely a ball may fall: one deviation, as a share of free fall.
@@ -38,7 +39,7 @@ struct BallTiming {
     /// How far beyond its sightings a flight may have ended before the hit or begun after it: the strings hold a ball for 5 ms.
     private static let overlap = 0.004
     /// The two flights pass the same place in space, not in the picture to the pixel: what is left open, in diameters.
-    private static let looseness = 0.2
+    private static let looseness = 0.15
     /// Topspin makes a ball fall half as fast again as freely, backspin half as fast (Magnus force at 25 m/s): one deviation.
     private static let spin = 0.3
     /// The same in a clip that may be a slow motion, whose balls fall at a quarter of free fall and less.
@@ -86,14 +87,14 @@ struct BallTiming {
         shoulders = poses.map { $0.1.middle(of: .shoulder) }
         interval = Series.quantile(zip(times, times.dropFirst()).map { $1 - $0 }, 0.5)
         guard !frames.isEmpty, !poses.isEmpty else {
-            (flights, scale) = ([], nil)
+            (flights, scales) = ([], nil)
             return
         }
         let heights = StandingHeight.inPixels(
             of: poses.map(\.1), times: poses.map(\.0), window: configuration.heightWindow)
-        let scale = BallScale(height: Series.quantile(heights, 0.5))
-        self.scale = scale
-        flights = FlightLinking(scale: scale, interval: interval).flights(in: frames)
+        let scales = BallScales(heights: heights, times: poses.map(\.0))
+        self.scales = scales
+        flights = FlightLinking(scales: scales, interval: interval).flights(in: frames)
     }
 
     /// What a pair of flights says.
@@ -162,15 +163,16 @@ struct BallTiming {
 
     private func leg(_ flight: BallFlight, _ sightings: ArraySlice<BallFlight.Sighting>, around moment: Double) -> Leg?
     {
-        guard let scale else { return nil }
+        guard let scale = scales?.at(moment) else { return nil }
         return FlightPath(sightings, around: moment, scale: scale, spin: freedom).map { (flight, $0) }
     }
 
     /// Every hit that one of the flights that come and one of those that go would make.
     private func meetings(of coming: [Leg], with going: [Leg]) -> [Hit] {
-        guard let scale else { return [] }
+        guard let scales else { return [] }
         return coming.flatMap { one in
-            going.compactMap { other in
+            let scale = scales.at(one.flight.end)
+            return going.compactMap { other in
                 other.flight.start > one.flight.end ? meeting(one, other, scale) : nil
             }
         }
@@ -246,7 +248,7 @@ struct BallTiming {
     /// How slow the clip plays as the balls tell that were hit in it, whether or not anybody is seen to hit; nil where none is
     /// seen clearly.
     func pace() -> BallPace? {
-        guard let scale else { return nil }
+        guard let scales else { return nil }
         let going = flights.compactMap(path(after:))
         var fallen: Set<Double> = []
         var falls: [(value: Double, deviation: Double)] = []
@@ -260,7 +262,8 @@ struct BallTiming {
             guard let hit = hits.max(by: { $0.score < $1.score }) else { continue }
             for flight in hit.flights where fallen.insert(flight.start).inserted {
                 // Seconds from the hit: only there the ball is as far away as the player.
-                let path = FlightPath(flight.sightings, around: hit.time, scale: scale, spin: .infinity)
+                let path = FlightPath(
+                    flight.sightings, around: hit.time, scale: scales.at(hit.time), spin: .infinity)
                 if let path { falls.append(path.fall) }
             }
         }
@@ -269,7 +272,7 @@ struct BallTiming {
 
     /// From the nearer wrist to a place, in metres; nil where nobody knows where the wrists are.
     private func distance(of place: ImagePoint, at time: Double) -> Double? {
-        guard let scale, let nearest = pose(nearest: time) else { return nil }
+        guard let scale = scales?.at(time), let nearest = pose(nearest: time) else { return nil }
         return wrists[nearest].places.map { Geometry.distance($0, place) / scale.metre }.min()
     }
 

@@ -39,13 +39,13 @@ extension BallTiming {
 
     /// When a rising flight passes the height at which a ball is let go; nil for one that does not rise as a toss does.
     private func letGo(_ flight: BallFlight, between earliest: Double, and latest: Double) -> Witness? {
-        guard let scale else { return nil }
+        guard let scales else { return nil }
         for (one, other) in zip(flight.sightings, flight.sightings.dropFirst()) {
             guard let start = above(one), let end = above(other), end > Self.height, start < end else { continue }
             let rise = (end - start) / (other.time - one.time)
             let share = (Self.height - start) / (end - start)
             let time = one.time + share * (other.time - one.time)
-            let aside = abs(other.place.x - one.place.x) / (other.time - one.time) / scale.metre
+            let aside = abs(other.place.x - one.place.x) / (other.time - one.time) / scales.at(one.time).metre
             let speed = rise * BallScale.stature
             guard (earliest...latest).contains(time), time >= flight.start - Self.unseen, speed >= Self.leastRise,
                 aside <= Self.mostAside * speed
@@ -57,7 +57,7 @@ extension BallTiming {
 
     /// How high above the shoulders a ball is, in standing heights; nil beside a player whose place nobody knows.
     private func above(_ sighting: BallFlight.Sighting) -> Double? {
-        guard let scale, let shoulders = shoulders(at: sighting.time),
+        guard let scale = scales?.at(sighting.time), let shoulders = shoulders(at: sighting.time),
             abs(sighting.place.x - shoulders.x) <= Self.arm * scale.metre
         else { return nil }
         return (shoulders.y - sighting.place.y) / (BallScale.stature * scale.metre)
