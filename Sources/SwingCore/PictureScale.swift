@@ -7,7 +7,7 @@
 /// The body in space, seen from far away, is the body in the picture but for its size (a weak-perspective camera): bent, turned
 /// away or running. The network's metres are nobody's in particular, but the same from frame to frame.
 public enum PictureScale {
-    /// What the trunk and legs span is seen in every pose; arms and head are smaller and faster than their errors.
+    /// Trunk and legs: the largest parts of the body, and the slowest.
     private static let joints: [PairedJoint] = [.shoulder, .hip, .knee, .ankle]
     /// A player who sprints at the camera grows by a tenth in a third of a second; single poses are 2 % off (samples).
     private static let smoothing = 0.3
