@@ -74,7 +74,7 @@ struct ClipRenderer: Sendable {
     private func renderStills(
         into folder: ResultFolder, observer: RunObserver, clock: StageClock
     ) throws -> Rendering {
-        let wanted = Set(keyFrames.map(\.frame))
+        let wanted = Set(keyFrames.map(\.frame) + [focus?.frame].compactMap(\.self))
         let frames = ChosenFrames(
             path: source, threads: options.threads, rotation: clip.analysis.video.rotation,
             places: clip.track.frames.filter { wanted.contains($0.frame) }
@@ -125,53 +125,43 @@ struct ClipRenderer: Sendable {
                 analysis: clip.analysis, track: clip.track,
                 options: AnnotationOptions(reduceMotion: options.reduceMotion))
         }
-        let wanted = keyFrames
+        let (wanted, focus) = (keyFrames, focus)
         try overlap.run(making: decode) { frame in
             let drawn = try clock.measure("drawing") { () throws(ImagingError) in try annotator.annotate(frame) }
             var stills = Stills()
             for still in wanted where still.frame == frame.index {
                 try clock.measure("stills") { try write(still, plain: frame, drawn: drawn, to: folder, &stills) }
             }
+            if let focus, frame.index == focus.frame {
+                stills.focusImage = try clock.measure("stills") { () throws(ImagingError) in
+                    try drawn.jpeg(quality: Self.stillQuality)
+                }
+                stills.focusDescription = clip.analysis.words.names.title(of: focus.event)
+            }
             try handOver(DrawnPicture(frame: drawn, stills: stills))
         }
     }
 
-    private struct KeyFrame {
-        var frame: Int
-        var swing: Int
-        var event: EventName
-        var showsFocus: Bool
+    /// One still per event of every swing.
+    private var keyFrames: [KeyFrame] {
+        clip.analysis.swings.flatMap { swing in
+            swing.swing.events.map { KeyFrame(frame: $0.frame, swing: swing.swing.index, event: $0.name) }
+        }
     }
 
-    /// One still per event of every swing; the event nearest to the focus' evidence shows the focus.
-    private var keyFrames: [KeyFrame] {
-        var frames = clip.analysis.swings.flatMap { swing in
-            swing.swing.events.map {
-                KeyFrame(frame: $0.frame, swing: swing.swing.index, event: $0.name, showsFocus: false)
-            }
-        }
+    private var focus: FocusStill? {
         let focus = clip.analysis.focus
-        let wanted = focus?.evidence.first?.frame
-        let candidates = frames.indices.filter { focus == nil || frames[$0].swing == focus?.swing }
-        let shown = candidates.min { left, right in
-            guard let wanted else { return frames[left].event == .contact && frames[right].event != .contact }
-            return abs(frames[left].frame - wanted) < abs(frames[right].frame - wanted)
-        }
-        if let shown { frames[shown].showsFocus = true }
-        return frames
+        return FocusStill(
+            measuredIn: focus?.evidence.first?.frame, swing: focus?.swing, among: keyFrames,
+            frames: clip.track.frames.map(\.frame))
     }
 
     private func write(
         _ still: KeyFrame, plain: Frame, drawn: Frame, to folder: ResultFolder, _ stills: inout Stills
     ) throws {
         let stem = "\(ResultFolder.keyFrameFolder)/\(still.swing)-\(still.event.rawValue)"
-        let jpeg = try drawn.jpeg(quality: Self.stillQuality)
-        try folder.write(Data(jpeg), to: stem + ".jpg")
+        try folder.write(Data(try drawn.jpeg(quality: Self.stillQuality)), to: stem + ".jpg")
         try folder.write(Data(try plain.jpeg(quality: Self.stillQuality)), to: stem + "-plain.jpg")
         stills.keyFrames.append(.init(swing: still.swing, event: still.event, path: stem + ".jpg"))
-        if still.showsFocus {
-            stills.focusImage = jpeg
-            stills.focusDescription = clip.analysis.words.names.title(of: still.event)
-        }
     }
 }
