@@ -238,6 +238,15 @@ extension GroundStrokeCandidate {
             return .slowWrist(peak: inSpace, least: configuration.spaceSpeedShare * peakSpeed)
         }
         let reading = reading(hand: hand, configuration)
+        // Whose other arm reached up as for a toss has hit above the head, if at all, with a hand that was lost there.
+        let toss = RaisedArm(
+            reading.hand.opposite,
+            in: signals.indices(from: time - configuration.tossWindow * tempo, through: time), before: peak,
+            of: signals,
+            from: configuration.reachingWrist, configuration)
+        guard toss.duration < configuration.shortestToss * tempo else {
+            return .raisedHand(speed: peakSpeed, least: configuration.loneOverheadRiseSpeed)
+        }
         // Two hands on one grip are two witnesses of one motion.
         let witnessed = reading.isTwoHanded ? 1 - (1 - seen) * (1 - otherSeen) : seen
         guard witnessed >= configuration.seenHand else {

@@ -177,7 +177,7 @@ extension OverheadCandidate {
 }
 
 /// The other arm as it is up before a hit.
-private struct RaisedArm {
+struct RaisedArm {
     /// Frame in which it is first up.
     var first: Int?
     /// Last frame near its highest place before it comes down; nil when it was not up as for a toss.
@@ -186,13 +186,16 @@ private struct RaisedArm {
     var duration = 0.0
 
     /// A hidden hand may be placed anywhere while the other hits: only where it is seen is it up, and once down it is down.
+    ///
+    /// - Parameter level: from which height of the wrist above the shoulders on the arm is up, in H; nil is that of a toss.
     init(
         _ side: Handedness, in window: Range<Int>, before apex: Int, of signals: BodySignals,
-        _ configuration: SegmentationConfiguration
+        from level: Double? = nil, _ configuration: SegmentationConfiguration
     ) {
         let height = signals[side].wristHeight
         let isSeen = { signals[side].confidence[$0] >= configuration.seenHand }
-        let up = window.filter { height[$0] >= configuration.raisedArm && isSeen($0) }
+        let level = level ?? configuration.raisedArm
+        let up = window.filter { height[$0] >= level && isSeen($0) }
         first = up.first
         // Two hands that go up on one grip are a follow-through.
         let joined = up.count {

@@ -85,6 +85,25 @@ import Testing
         #expect(candidate.unlikeness(reading, configuration) == .noPreparation(degrees: 10, least: 18))
     }
 
+    /// Out of focus or against a bright roof the hand of a serve is lost where it hits, and the toss alone would make its take-back
+    /// a forehand.
+    @Test(arguments: [(0.15, true), (0.28, false)])
+    func anArmThatReachesUpAsForATossIsNoForehands(height: Double, isForehand: Bool) {
+        var player = SyntheticPlayer(.forehand, contact: 2, duration: 4)
+        player.viewAngle = 180
+        let track = player.track().changingPoses { pose, time in
+            let shoulders = pose.middle(of: .shoulder)
+            // The hit itself is not seen above the head.
+            pose[.rightWrist].position.y = max(pose[.rightWrist].position.y, shoulders.y)
+            // Up in half a second, down in as much.
+            let share = min(1, max(0, 2 - abs(time - 1.45) / 0.25))
+            let raised = shoulders - ImagePoint(40, 1.8 * player.scale * height)
+            pose[.leftWrist].position += (raised - pose[.leftWrist].position) * share
+        }
+        let result = segment(track)
+        #expect(result.swings.map(\.stroke) == (isForehand ? [.forehand] : []))
+    }
+
     // MARK: The hitting hand
 
     @Test func aServeSaysMoreAboutTheHandThanHandsThatWereExchanged() {
