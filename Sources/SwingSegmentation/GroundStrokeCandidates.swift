@@ -238,21 +238,25 @@ extension GroundStrokeCandidate {
             return .slowWrist(peak: inSpace, least: configuration.spaceSpeedShare * peakSpeed)
         }
         let reading = reading(hand: hand, configuration)
-        // Whose other arm reached up as for a toss has hit above the head, if at all, with a hand that was lost there.
-        let toss = RaisedArm(
-            reading.hand.opposite,
-            in: signals.indices(from: time - configuration.tossWindow * tempo, through: time), before: peak,
-            of: signals,
-            from: configuration.reachingWrist, configuration)
-        guard toss.duration < configuration.shortestToss * tempo else {
-            return .raisedHand(speed: peakSpeed, least: configuration.loneOverheadRiseSpeed)
-        }
         // Two hands on one grip are two witnesses of one motion.
         let witnessed = reading.isTwoHanded ? 1 - (1 - seen) * (1 - otherSeen) : seen
         guard witnessed >= configuration.seenHand else {
             return .unseenHand(confidence: witnessed, least: configuration.seenHand)
         }
         return unlikeness(reading, configuration)
+    }
+
+    /// Why a stroke of a hand is none whose other arm reached up as for a toss: the hit was above the head, if any, and its hand
+    /// lost there.
+    func tossed(_ hand: Handedness, in signals: BodySignals, _ configuration: SegmentationConfiguration)
+        -> Refusal.Reason?
+    {
+        let time = signals.times[peak]
+        let before = signals.indices(from: time - configuration.tossWindow * tempo, through: time)
+        let toss = RaisedArm(
+            hand.opposite, in: before, before: peak, of: signals, from: configuration.reachingWrist, configuration)
+        guard toss.duration >= configuration.shortestToss * tempo else { return nil }
+        return .raisedHand(speed: peakSpeed, least: configuration.loneOverheadRiseSpeed)
     }
 
     /// Why a reading is not believed: trunk and hands do not move together as in any stroke, or nothing prepared it.

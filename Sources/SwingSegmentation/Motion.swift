@@ -71,8 +71,9 @@ enum Motion {
 
     /// Why a motion is no swing of the player's own hand after all.
     func doubt(about name: StrokeName, _ configuration: SegmentationConfiguration) -> Refusal.Reason? {
-        guard case .groundStroke(let candidate, _) = self else { return nil }
-        return candidate.unlikeness(candidate.reading(hand: name.hand, configuration), configuration)
+        guard case .groundStroke(let candidate, let signals) = self else { return nil }
+        return candidate.tossed(name.hand, in: signals, configuration)
+            ?? candidate.unlikeness(candidate.reading(hand: name.hand, configuration), configuration)
     }
 
     /// The same motion, told by the hand that hits.
