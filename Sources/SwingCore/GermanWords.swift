@@ -79,7 +79,9 @@ extension OutcomeWords {
             counterTurn: "Schultern und Hüften drehten gegeneinander, wie beim Laufen ({value} und {least} Grad)",
             uncommitted:
                 "Die Hand erreichte {value} Körpergrößen in der Sekunde, wie bei einem Probeschwung (die Schläge dieses Clips brauchen {least})",
-            unseenHand: "Die Hand war verdeckt", jump: "Die Hand ging verloren und tauchte woanders wieder auf",
+            unseenHand: "Die Hand war verdeckt",
+            unseenHit: "Der andere Arm ging hoch wie bei einem Ballwurf, aber der Schlag selbst war nicht zu sehen",
+            jump: "Die Hand ging verloren und tauchte woanders wieder auf",
             bothWays: "Die Drehung des Rumpfs war nicht zu erkennen",
             raisedHand:
                 "Die Hand stieg mit {value} Körpergrößen in der Sekunde, ein Schlag über Kopf braucht {least}",

@@ -14,11 +14,13 @@ public enum PictureScale {
     /// Beyond this many standard deviations a neighbour weighs nothing.
     private static let reach = 2.5
 
-    /// Pixels of a metre for each pose, the mean of those around it; 1 where no pose tells.
+    /// Pixels of a metre for each pose, the mean of those around it; where none of them tells, of all; 1 where none does.
     ///
     /// - Parameter times: of the poses, in seconds, rising.
     public static func perMetre(of poses: [Pose], times: [Double]) -> [Double] {
         let scales = poses.map { scale(of: $0).map(log) }
+        let known = scales.compactMap(\.self)
+        let usual = known.isEmpty ? 0 : known.reduce(0, +) / Double(known.count)
         var first = 0
         return poses.indices.map { index in
             while times[index] - times[first] > reach * smoothing { first += 1 }
@@ -31,7 +33,7 @@ public enum PictureScale {
                 sum += weight * scale
                 weights += weight
             }
-            return weights > 0 ? exp(sum / weights) : 1
+            return exp(weights > 0 ? sum / weights : usual)
         }
     }
 

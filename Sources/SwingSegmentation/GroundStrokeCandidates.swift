@@ -255,8 +255,7 @@ extension GroundStrokeCandidate {
         let before = signals.indices(from: time - configuration.tossWindow * tempo, through: time)
         let toss = RaisedArm(
             hand.opposite, in: before, before: peak, of: signals, from: configuration.reachingWrist, configuration)
-        guard toss.duration >= configuration.shortestToss * tempo else { return nil }
-        return .raisedHand(speed: peakSpeed, least: configuration.loneOverheadRiseSpeed)
+        return toss.duration >= configuration.shortestToss * tempo ? .unseenHit : nil
     }
 
     /// Why a reading is not believed: trunk and hands do not move together as in any stroke, or nothing prepared it.

@@ -211,7 +211,7 @@ extension Refusal.Reason {
         case .shortPath(let distance, let least): 2 + min(0.99, distance / least)
         case .raisedHand(let speed, let least): 3 + min(0.99, speed / least)
         case .gait(let ratio, let least): 4 + min(0.99, ratio / least)
-        case .unseenHand, .jump: 4.5
+        case .unseenHand, .jump, .unseenHit: 4.5
         case .noTurn: 5
         case .noPreparation: 5.5
         case .counterTurn, .bothWays: 6

@@ -42,7 +42,7 @@ import Testing
         (.counterTurn(shoulders: 9, hips: -8), "9,0 und −8,0"),
         (.uncommitted(peak: 2, least: 3), "Probeschwung"), (.unseenHand(confidence: 0.1, least: 0.4), "verdeckt"),
         (.bothWays(degrees: 99, most: 60), "Drehung des Rumpfs"), (.jump(speed: 99, most: 20), "woanders"),
-        (.raisedHand(speed: 1, least: 2), "über Kopf"),
+        (.raisedHand(speed: 1, least: 2), "über Kopf"), (.unseenHit, "Ballwurf"),
     ])
     func theClosestMotionIsTold(_ reason: Refusal.Reason, _ part: String) {
         let sentence = german(segmentation([reason]))

@@ -88,7 +88,7 @@ import Testing
     /// Out of focus or against a bright roof the hand of a serve is lost where it hits, and the toss alone would make its take-back
     /// a forehand.
     @Test(arguments: [(0.15, true), (0.28, false)])
-    func anArmThatReachesUpAsForATossIsNoForehands(height: Double, isForehand: Bool) {
+    func anArmThatReachesUpAsForATossMakesNoForehand(height: Double, isForehand: Bool) {
         var player = SyntheticPlayer(.forehand, contact: 2, duration: 4)
         player.viewAngle = 180
         let track = player.track().changingPoses { pose, time in
@@ -102,6 +102,7 @@ import Testing
         }
         let result = segment(track)
         #expect(result.swings.map(\.stroke) == (isForehand ? [.forehand] : []))
+        #expect(result.refusals.contains { $0.reason == .unseenHit } == !isForehand)
     }
 
     // MARK: The hitting hand
