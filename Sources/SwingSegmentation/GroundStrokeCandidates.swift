@@ -246,8 +246,8 @@ extension GroundStrokeCandidate {
         return unlikeness(reading, configuration)
     }
 
-    /// Why a stroke of a hand is none whose other arm reached up as for a toss: the hit was above the head, if any, and its hand
-    /// lost there.
+    /// Why a stroke of a hand is none whose other arm reached up as for a toss, or that only jumps to where that one is up: the
+    /// hit was above the head, if any, and its hand lost there.
     func tossed(_ hand: Handedness, in signals: BodySignals, _ configuration: SegmentationConfiguration)
         -> Refusal.Reason?
     {
@@ -255,8 +255,15 @@ extension GroundStrokeCandidate {
         let before = signals.indices(from: time - configuration.tossWindow * tempo, through: time)
         let toss = RaisedArm(
             hand.opposite, in: before, before: peak, of: signals, from: configuration.reachingWrist, configuration)
-        return toss.duration >= configuration.shortestToss * tempo ? .unseenHit : nil
+        let joins = signals.indices(from: time - Self.jump * tempo, through: time + Self.jump * tempo).contains {
+            signals.showsTossingHandTwice($0, from: hand, configuration)
+        }
+        let isJump = joins && signals[hand.opposite].wristHeight[peak] >= configuration.raisedArm
+        return toss.duration >= configuration.shortestToss * tempo || isJump ? .unseenHit : nil
     }
+
+    /// Between the fastest frame of a hand that the network finds on the other one and its being there, at full speed, in seconds.
+    private static let jump = 0.15
 
     /// Why a reading is not believed: trunk and hands do not move together as in any stroke, or nothing prepared it.
     func unlikeness(_ reading: StrokeReading, _ configuration: SegmentationConfiguration) -> Refusal.Reason? {

@@ -35,7 +35,11 @@ extension OverheadCandidate {
         for side in Handedness.allCases where hand == nil || hand == side {
             for apex in apexes(in: signals, side: side, configuration) {
                 guard let candidate = candidate(at: apex, side: side, in: signals, configuration) else { continue }
-                if candidate.raisedFor < configuration.shortestToss, !isHit(candidate, in: signals, configuration) {
+                let isTossed = candidate.raisedFor >= configuration.shortestToss
+                let longestStay = (isTossed ? 2 : 1) * configuration.longestStay
+                if candidate.stay(in: signals) > longestStay
+                    || !isTossed && !isHit(candidate, in: signals, configuration)
+                {
                     refused.append(
                         Refusal(
                             time: candidate.apexTime,
@@ -47,6 +51,15 @@ extension OverheadCandidate {
             }
         }
         return (best(of: found, configuration).sorted { $0.apexTime < $1.apexTime }, refused)
+    }
+
+    /// How long the hand stays at the top, as the way it would have gone meanwhile at the speed of its rise, in H: it hardly
+    /// stops where it hits.
+    private func stay(in signals: BodySignals) -> Double {
+        /// So far below its apex the hand is still up, in H.
+        let depth = 0.05
+        return Series.plateau(signals[side].wristHeight, at: signals.times, around: apex, depth: depth).length
+            * riseSpeed
     }
 
     /// Whether the hand alone moves as in a hit: fast, high, and through the upper half of its rise in one go. After another
@@ -130,23 +143,30 @@ extension OverheadCandidate {
         let elbow = height[apex] - signals[side].wristAboveElbow[apex]
         guard isReaching || elbow >= configuration.raisedElbow, riseSpeed <= configuration.impossibleHandSpeed
         else { return nil }
+        guard !signals.showsTossingHandTwice(apex, from: side, configuration) else { return nil }
         let near = signals.indices(from: times[apex] - 0.1 * tempo, through: times[apex] + 0.1 * tempo)
         return OverheadCandidate(
             side: side, apex: apex, low: low,
             apexTime: isReaching
                 ? Series.vertexTime(height, at: times, around: apex)
-                : armApexTime(near: apex, of: signals[side], times: times, configuration.armApexWindow * tempo),
+                : armApexTime(near: apex, of: side, in: signals, tempo: tempo, configuration),
             isReaching: isReaching, rise: height[apex] - height[wristLow], riseSpeed: riseSpeed,
             peakSpeed: near.map { signals[side].wristSpeed[$0] }.max() ?? riseSpeed, tempo: tempo,
             tossRaised: toss.first ?? apex, tossApex: toss.highest, raisedFor: toss.duration / tempo)
     }
 
     /// When the whole arm is up, from elbow and wrist together: the centre of the time around its highest place.
-    private static func armApexTime(near apex: Int, of side: SideSignals, times: [Double], _ reach: Double) -> Double {
+    private static func armApexTime(
+        near apex: Int, of side: Handedness, in signals: BodySignals, tempo: Double,
+        _ configuration: SegmentationConfiguration
+    ) -> Double {
         /// A fall of the arm's middle that still counts as up, in H.
         let depth = 0.05
-        let arm = zip(side.wristHeight, side.wristAboveElbow).map { $0 - $1 / 2 }
-        let near = arm.indices.filter { abs(times[$0] - times[apex]) <= reach }
+        let times = signals.times
+        let arm = zip(signals[side].wristHeight, signals[side].wristAboveElbow).map { $0 - $1 / 2 }
+        let reach = configuration.armApexWindow * tempo
+        let near = signals.indices(from: times[apex] - reach, through: times[apex] + reach)
+            .filter { !signals.showsTossingHandTwice($0, from: side, configuration) }
         let highest = near.max { arm[$0] < arm[$1] } ?? apex
         return Series.plateau(arm, at: times, around: highest, depth: depth).centre
     }
@@ -173,6 +193,17 @@ extension OverheadCandidate {
         let lowest = window.map { height[$0] }.min() ?? height[apex]
         let isCutOff = signals.times[signals.times.count - 1] < end
         return height[apex] - lowest >= (isCutOff ? configuration.overheadFall / 3 : configuration.overheadFall)
+    }
+}
+
+extension BodySignals {
+    /// Whether the network takes the other hand, up in plain sight, for this one, too.
+    func showsTossingHandTwice(
+        _ frame: Int, from side: Handedness, _ configuration: SegmentationConfiguration
+    ) -> Bool {
+        let other = self[side.opposite]
+        return wristSeparation[frame] <= configuration.onePlace && other.wristHeight[frame] >= configuration.raisedArm
+            && other.confidence[frame] >= configuration.seenHand
     }
 }
 

@@ -74,6 +74,13 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// Height of the elbow over the shoulders below which a hand that does not reach up has not hit above the head, in H
     /// (clips: 0.10 and more at lost contacts, 0.06 and less where a forehand ends over the shoulder).
     public var raisedElbow = 0.08
+    /// A hand that hits passes its apex; one that tossed stays there: time at the top times the speed of the rise, in H (clips
+    /// and copies of them: lone hands that hit up to 0.35, tossing arms 0.36 and more, most of them 0.7 and more). Twice as
+    /// much where another arm was up as for a toss (hits after a toss up to 0.65).
+    public var longestStay = 0.6
+    /// Wrists nearer than this are read in one place, in H (clips and copies of them: hits that reach up 0.16 and more, a
+    /// tossing hand that was taken for both 0.02).
+    public var onePlace = 0.05
     /// Around a lost hand's apex, the reach in which the arm's own apex is looked for at full speed, in seconds (clips).
     public var armApexWindow = 0.20
     /// The ball is met this long after the wrist's apex at full speed, in seconds: in front of the body the arm is already

@@ -60,6 +60,19 @@ import Testing
         #expect(contact.uncertainty <= 0.02)
     }
 
+    @Test(arguments: [1.5, 1.6, 1.65], [0.1, 0.2])
+    func aHittingHandThatIsReadOnTheTossingOneIsNoHit(from start: Double, for seconds: Double) throws {
+        // The tossing arm is up; for some frames the network takes it for the other one, too, and loses that one's hit.
+        let track = serve.track().losingTheHand(around: 2).changingPoses(in: start...(start + seconds)) { pose, _ in
+            pose[.rightElbow].position = pose.position(.leftElbow) + ImagePoint(2, 0)
+            pose[.rightWrist].position = pose.position(.leftWrist) + ImagePoint(2, 0)
+        }
+        let result = segment(track)
+        try #require(result.swings.count == 1)
+        let contact = try #require(result.swings[0].event(.contact))
+        #expect(abs(contact.time - 2) <= 0.05)
+    }
+
     // MARK: Lost hands
 
     @Test func theArmTellsTheContactOfALostHand() throws {
@@ -141,6 +154,27 @@ import Testing
             pose[.leftWrist].position = pose.position(.leftHip)
         }
         #expect(segment(track).swings.isEmpty)
+    }
+
+    @Test(arguments: [0.03, 0.4]) func aHandThatHitsComesDownAgain(after stay: Double) {
+        func ease(_ time: Double, _ length: Double) -> Double {
+            let share = min(1, max(0, time / length))
+            return share * share * (3 - 2 * share)
+        }
+        var player = SyntheticPlayer()
+        player.duration = 4
+        // One hand shoots up, stays or not, and falls; the other one was up a moment before.
+        let track = player.track().changingPoses { pose, time in
+            let sunk = 0.02 * ease(time - 1.3, stay) + 0.6 * ease(time - 1.3 - stay, 0.3)
+            let right = -0.25 + 0.6 * ease(time - 1.1, 0.2) - sunk
+            let left = -0.25 + 0.45 * (ease(time - 0.6, 0.3) - ease(time - 1.1, 0.2))
+            for (side, height) in [(Handedness.left, left), (.right, right)] {
+                let wrist = pose.middle(of: .shoulder) + ImagePoint(side == .left ? 90 : -90, -250 * 1.8 * height)
+                pose[PairedJoint.wrist.on(side)].position = wrist
+                pose[PairedJoint.elbow.on(side)].position = (wrist + pose.position(PairedJoint.shoulder.on(side))) / 2
+            }
+        }
+        #expect(segment(track).swings.isEmpty == (stay > 0.2))
     }
 
     @Test(arguments: [1.0, 1.6, 2.2, 2.8]) func anArmAloneIsNoStroke(start: Double) {
