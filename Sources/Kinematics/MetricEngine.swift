@@ -48,7 +48,7 @@ public struct MetricEngine: Sendable {
     }
 
     private static func requireStroke(of definition: MetricDefinition, in context: SwingContext) throws(MetricGap) {
-        guard context.swing.strokeConfidence >= MetricGates.minimumStrokeConfidence else { throw .strokeUnsure }
+        guard context.swing.isNameSure else { throw .strokeUnsure }
         let unclear = context.swing.stroke == .backhand && context.swing.variant == nil
         if unclear, !BackhandMetrics.handNeutral.contains(definition.id) { throw .strokeUnsure }
     }

@@ -12,8 +12,6 @@ enum MetricGates {
     static let contactEventConfidence = 0.51
     /// A window around an event forgives an unsure instant.
     static let windowEventConfidence = 0.3
-    /// A hit above the head whose toss nobody saw is a serve by default, at 0.55: of three in copies of clips two were the toss.
-    static let minimumStrokeConfidence = 0.6
     /// Below this the view counts as oblique too, and the stricter of the two applies.
     static let minimumViewConfidence = 0.5
     /// Below this the camera may stand on the other side of a view's edge that its angle is near, and the strictest of

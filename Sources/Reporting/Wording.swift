@@ -75,9 +75,10 @@ struct Wording {
     /// What to say about an uncertain name; nil when it is clear.
     func caution(for swing: Swing) -> String? {
         if swing.stroke == .unknown { return words.coaching.strokeUnclear }
-        guard swing.strokeConfidence < 0.75 else { return nil }
+        guard !swing.isNameSure || swing.strokeConfidence < 0.75 else { return nil }
         let name = words.names.inSentence(words.names.title(of: swing))
-        return words.coaching.probably(stroke: name, share: percent(swing.strokeConfidence))
+        let caution = words.coaching.probably(stroke: name, share: percent(swing.strokeConfidence))
+        return swing.isNameSure ? caution : caution + " " + words.coaching.tellStroke
     }
 
     /// The sound in the table of facts.

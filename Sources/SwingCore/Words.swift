@@ -112,6 +112,8 @@ public struct CoachingWords: Sendable, Hashable {
     public let strokeUnclear: String
     /// Of a `{stroke}`, `{share}` sure.
     public let probably: Phrase
+    /// After it, where that is too little to rate it.
+    public let tellStroke: String
     /// At the top of a clip without a focus.
     public let noPlayer, noSwing, nothingToRate, allWorking, nothingStandsOut: String
 }

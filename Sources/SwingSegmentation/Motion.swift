@@ -82,10 +82,16 @@ enum Motion {
         return .groundStroke(candidate.seenFrom(hand, in: signals, configuration), signals)
     }
 
-    /// The stroke's name; a `stroke` named by the user is believed.
-    func name(hand: Handedness?, stroke: Stroke?, _ configuration: SegmentationConfiguration) -> StrokeName {
-        var name = name(hand: hand, configuration)
-        guard let stroke else { return name }
+    /// The stroke's name; a `stroke` named by the user is believed, and so is the hand.
+    func name(
+        hand: Handedness?, _ vote: HandednessVote, stroke: Stroke?, _ configuration: SegmentationConfiguration
+    ) -> StrokeName {
+        var name = name(hand: hand ?? vote.settled, configuration)
+        guard let stroke else {
+            guard hand == nil, case .groundStroke(let candidate, _) = self else { return name }
+            let sureness = name.hand == vote.hand ? vote.confidence : 1 - vote.confidence
+            return name.doubting(sureness, candidate, configuration)
+        }
         if stroke != name.stroke, stroke != .backhand { name.variant = nil }
         name.stroke = stroke
         name.confidence = 1

@@ -97,9 +97,9 @@ extension OverheadCandidate {
     }
 
     /// Whether this is the raising of an arm that soon after hits: a tracker that takes one arm for the other lets the same
-    /// wrist go up twice, and the ball is hit the second time, faster.
+    /// wrist go up twice, and the ball is hit the second time; where it jumps to the other arm, that looks faster still.
     private func isTossed(for hit: OverheadCandidate) -> Bool {
-        hit.side == side && hit.isReaching && hit.riseSpeed > riseSpeed
+        hit.side == side && hit.isReaching && 2 * hit.riseSpeed > riseSpeed
             && (0...0.6 * tempo).contains(hit.apexTime - apexTime)
     }
 
@@ -121,13 +121,14 @@ extension OverheadCandidate {
         let height = signals[side].wristHeight
         let times = signals.times
         let wristLow = lowPoint(before: apex, in: height)
-        guard height[apex] - height[wristLow] >= configuration.overheadRise else { return nil }
+        let rise = height[apex] - height[wristLow]
+        guard rise >= configuration.tossedRise else { return nil }
         let low = lowPoint(before: apex, in: signals[side].wristAboveElbow)
         var riseSpeed = 0.0
         for i in wristLow..<apex {
-            let rise = height[i + 1] - height[i]
+            let step = height[i + 1] - height[i]
             let interval = times[i + 1] - times[i]
-            riseSpeed = max(riseSpeed, rise / interval)
+            riseSpeed = max(riseSpeed, step / interval)
         }
         var tempo = max(1, (times[apex] - times[low]) / configuration.typicalRise)
         let window = signals.indices(
@@ -137,11 +138,14 @@ extension OverheadCandidate {
             tempo = min(tempo, max(1, (times[apex] - times[highest]) / configuration.typicalTossToContact))
         }
         tempo = min(tempo, configuration.slowestTempo)
+        let isTossed = toss.duration >= configuration.shortestToss * tempo
+        guard isTossed || rise >= configuration.overheadRise else { return nil }
         guard falls(after: apex, height, signals, tempo: tempo, configuration) else { return nil }
         let isReaching = height[apex] >= configuration.reachingWrist
         // Where the hand was lost the elbow is still up; after a ground stroke the hand comes to rest over a low elbow.
         let elbow = height[apex] - signals[side].wristAboveElbow[apex]
-        guard isReaching || elbow >= configuration.raisedElbow, riseSpeed <= configuration.impossibleHandSpeed
+        let raisedElbow = isTossed ? configuration.tossedElbow : configuration.raisedElbow
+        guard isReaching || elbow >= raisedElbow, riseSpeed <= configuration.impossibleHandSpeed
         else { return nil }
         guard !signals.showsTossingHandTwice(apex, from: side, configuration) else { return nil }
         let near = signals.indices(from: times[apex] - 0.1 * tempo, through: times[apex] + 0.1 * tempo)
@@ -150,7 +154,7 @@ extension OverheadCandidate {
             apexTime: isReaching
                 ? Series.vertexTime(height, at: times, around: apex)
                 : armApexTime(near: apex, of: side, in: signals, tempo: tempo, configuration),
-            isReaching: isReaching, rise: height[apex] - height[wristLow], riseSpeed: riseSpeed,
+            isReaching: isReaching, rise: rise, riseSpeed: riseSpeed,
             peakSpeed: near.map { signals[side].wristSpeed[$0] }.max() ?? riseSpeed, tempo: tempo,
             tossRaised: toss.first ?? apex, tossApex: toss.highest, raisedFor: toss.duration / tempo)
     }

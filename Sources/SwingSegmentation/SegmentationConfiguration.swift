@@ -37,6 +37,9 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var loneOverheadApex = 0.22
     /// The rise of the hitting wrist from its low point to the apex, in H (clips; body: an arm is 0.33 H).
     public var overheadRise = 0.10
+    /// The same after a toss, in H: a hand that was lost at the hit hardly rises over its place in the trophy (compressed copies
+    /// of the samples).
+    public var tossedRise = 0.06
     /// The fall of the wrist after the apex, in H.
     public var overheadFall = 0.15
     /// Least peak rise speed of the hitting wrist when the other arm was not up before, in H/s (clips).
@@ -74,6 +77,8 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// Height of the elbow over the shoulders below which a hand that does not reach up has not hit above the head, in H
     /// (clips: 0.10 and more at lost contacts, 0.06 and less where a forehand ends over the shoulder).
     public var raisedElbow = 0.08
+    /// The same after a toss, in H (compressed copies of the samples: 0.07).
+    public var tossedElbow = 0.05
     /// A hand that hits passes its apex; one that tossed stays there: time at the top times the speed of the rise, in H (clips
     /// and copies of them: lone hands that hit up to 0.35, tossing arms 0.36 and more, most of them 0.7 and more). Twice as
     /// much where another arm was up as for a toss (hits after a toss up to 0.65).

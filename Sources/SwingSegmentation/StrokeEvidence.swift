@@ -113,6 +113,11 @@ struct StrokeReading {
     var likelihood: Double
 }
 
+extension [StrokeReading] {
+    /// How likely any of them is.
+    var likelihood: Double { reduce(0.0) { $0 + exp($1.likelihood) } }
+}
+
 extension StrokeReading {
     /// A forehand, a one-handed and a two-handed backhand of either hand, or of the hand that is known.
     ///

@@ -43,9 +43,8 @@ extension StrokeName {
     ) -> StrokeName {
         let readings = candidate.readings(hand: known, configuration)
         let best = candidate.reading(hand: known, configuration)
-        let all = readings.reduce(0.0) { $0 + exp($1.likelihood) }
         func share(_ belongs: (StrokeReading) -> Bool) -> Double {
-            readings.filter(belongs).reduce(0.0) { $0 + exp($1.likelihood) } / all
+            readings.filter(belongs).likelihood / readings.likelihood
         }
         let ofHand = share { $0.hand == best.hand }
         let ofStroke = share { $0.stroke == best.stroke && $0.hand == best.hand } / ofHand
@@ -59,6 +58,23 @@ extension StrokeName {
         return StrokeName(
             stroke: isClear ? best.stroke : .unknown, variant: variant, confidence: ofStroke, hand: best.hand,
             handConfidence: ofHand, isTwoHanded: best.isTwoHanded)
+    }
+
+    /// The name of a ground stroke whose hitting hand is only so likely the right one: with the other hand the same motion may
+    /// be another stroke, a left-hander's forehand a right-hander's two-handed backhand.
+    ///
+    /// - Parameter sureness: of the hand, over the whole clip, 0 to 1.
+    func doubting(
+        _ sureness: Double, _ candidate: GroundStrokeCandidate, _ configuration: SegmentationConfiguration
+    ) -> StrokeName {
+        func share(_ hand: Handedness) -> Double {
+            let readings = candidate.readings(hand: hand, configuration)
+            return readings.filter { $0.stroke == stroke }.likelihood / readings.likelihood
+        }
+        guard stroke != .unknown else { return self }
+        var name = self
+        name.confidence = sureness * share(hand) + (1 - sureness) * share(hand.opposite)
+        return name
     }
 
     /// The same with the variant that the hand's way around contact shows: a volley or a slice.

@@ -131,7 +131,7 @@ public struct SwingSegmenter: Sendable {
         let vote = HandednessVote(motions, configuration)
         var accepted: [NamedMotion] = []
         for motion in motions.sorted(by: { $0.time < $1.time }) {
-            let name = motion.name(hand: handedness ?? vote.settled, stroke: wanted, configuration)
+            let name = motion.name(hand: handedness, vote, stroke: wanted, configuration)
             if wanted == nil, let doubt = motion.doubt(about: name, configuration) {
                 refusals.append(Refusal(time: motion.time, reason: doubt))
             } else {

@@ -243,10 +243,14 @@ import Testing
         #expect(abs(forward.uncertainty - (0.0009 + pow(speed * 0.002, 2)).squareRoot()) < 1e-4)
     }
 
-    @Test func anUnsureStrokeIsNotMeasured() {
+    @Test(arguments: [
+        (Stroke.serve, 0.55, false), (.serve, 0.7, true), (.forehand, 0.75, false), (.forehand, 0.85, true),
+    ])
+    func anUnsureStrokeIsNotMeasured(_ stroke: Stroke, _ confidence: Double, _ isMeasured: Bool) {
         var scene = Scene()
-        scene.strokeConfidence = 0.4
-        #expect(scene.measurements().values.allSatisfy { $0.reason == .strokeUnsure })
+        scene.stroke = stroke
+        scene.strokeConfidence = confidence
+        #expect(scene.measurements().values.allSatisfy { $0.reason == .strokeUnsure } == !isMeasured)
     }
 
     /// Of 140 pixels of stature and of 100.

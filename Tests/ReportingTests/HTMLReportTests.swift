@@ -119,7 +119,9 @@ import Testing
     }
 
     @Test func anUncertainStrokeIsSaid() throws {
-        #expect(try page(SampleAnalysis.rally).contains("Probably a forehand (61 % sure)."))
+        #expect(
+            try page(SampleAnalysis.rally).contains(
+                "Probably a forehand (61 % sure). To have it rated, tell us the hand"))
     }
 
     @Test func noWordBlames() throws {

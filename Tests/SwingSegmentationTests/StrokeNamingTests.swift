@@ -107,6 +107,17 @@ import Testing
 
     // MARK: The hitting hand
 
+    @Test(arguments: [SyntheticAction.forehand, .twoHandedBackhand])
+    func aStrokeIsNoSurerThanTheHandThatHits(_ action: SyntheticAction) throws {
+        var player = SyntheticPlayer(action, contact: 2, duration: 3.5)
+        player.viewAngle = 90
+        let told = SwingSegmenter.once.segment(player.track(), handedness: .right, stroke: nil, view: nil)
+        let found = segment(player.track())
+        let (sure, unsure) = (try #require(told.swings.first), try #require(found.swings.first))
+        #expect(sure.stroke == unsure.stroke && sure.strokeConfidence > 0.95)
+        #expect(abs(unsure.strokeConfidence - found.handednessConfidence) < 0.05)
+    }
+
     @Test func aServeSaysMoreAboutTheHandThanHandsThatWereExchanged() {
         var player = SyntheticPlayer()
         player.swings = [.init(.forehand, contact: 2), .init(.forehand, contact: 6), .init(.serve, contact: 10)]

@@ -75,6 +75,18 @@ import Testing
 
     // MARK: Lost hands
 
+    @Test func aHandThatHardlyRisesAfterATossHits() throws {
+        let track = serve.track().changingPoses(in: 1.6...2.1) { pose, time in
+            let shoulders = pose.middle(of: .shoulder)
+            let lift = 0.08 * max(0, 1 - abs(time - 2) / 0.15)
+            pose[.rightWrist].position = shoulders - ImagePoint(20, 250 * 1.8 * (0.05 + lift))
+            pose[.rightElbow].position = shoulders - ImagePoint(40, 250 * 1.8 * lift)
+        }
+        let swings = segment(track).swings
+        try #require(swings.map(\.stroke) == [.serve])
+        #expect(abs((swings[0].event(.contact)?.time ?? 0) - 2) <= 0.06)
+    }
+
     @Test func theArmTellsTheContactOfALostHand() throws {
         let result = segment(serve.track().losingTheHand(around: 2))
         try #require(result.swings.count == 1)

@@ -57,8 +57,15 @@ private struct Case: Sendable, CustomTestStringConvertible {
         let first = segment(given.player)
         let second = segment(mirrored)
         #expect(second.handedness == first.handedness?.opposite)
-        #expect(second.swings == first.swings)
+        #expect(second.swings.map(withoutRounding) == first.swings.map(withoutRounding))
         #expect(second.camera?.view == first.camera?.view)
+    }
+
+    /// What is summed up in another order for the other hand differs in its last bit.
+    private func withoutRounding(_ swing: Swing) -> Swing {
+        var swing = swing
+        swing.strokeConfidence = (swing.strokeConfidence * 1e9).rounded() / 1e9
+        return swing
     }
 
     @Test(arguments: Case.all) private func eventsAndPhasesAreInOrder(_ given: Case) throws {
