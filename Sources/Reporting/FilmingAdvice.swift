@@ -21,9 +21,14 @@ struct FilmingAdvice {
 
     private var frameRate: [String] { analysis.video.captureRate < 59 ? [words.frameRate] : [] }
 
+    /// Whoever knows what was swung need not film it again.
+    private var naming: [String] {
+        analysis.swings.contains { !$0.swing.isNameSure } ? [analysis.words.coaching.tellStroke] : []
+    }
+
     private var analyzed: [String] {
         let video = analysis.video
-        var tips = [Wording(of: analysis).slowMotion(of: video)].compactMap(\.self) + frameRate
+        var tips = [Wording(of: analysis).slowMotion(of: video)].compactMap(\.self) + naming + frameRate
         switch analysis.camera.view {
         case .side: tips.append(words.addBehind)
         case .front, .behind, .oblique: tips.append(words.addSide)

@@ -74,7 +74,7 @@ struct Wording {
 
     /// What to say about an uncertain name; nil when it is clear.
     func caution(for swing: Swing) -> String? {
-        if swing.stroke == .unknown { return words.coaching.strokeUnclear }
+        if swing.stroke == .unknown { return words.coaching.strokeUnclear + " " + words.coaching.tellStroke }
         guard !swing.isNameSure || swing.strokeConfidence < 0.75 else { return nil }
         let name = words.names.inSentence(words.names.title(of: swing))
         let caution = words.coaching.probably(stroke: name, share: percent(swing.strokeConfidence))

@@ -92,7 +92,7 @@ extension CoachingWords {
         comparison: "Swing {best} is the one to repeat; swing {worst} leaves the most room.",
         strokeUnclear: "The kind of stroke is not clear from this clip.",
         probably: "Probably a {stroke} ({share} sure).",
-        tellStroke: "To have it rated, tell us the hand or the stroke with --hand or --stroke.",
+        tellStroke: "If you know the hand or the stroke, tell us with --hand or --stroke, and we will rate it.",
         noPlayer: "No player could be followed in this clip",
         noSwing: "No swing was found in this clip", nothingToRate: "This clip does not show enough to rate",
         allWorking: "What this clip shows is working", nothingStandsOut: "No single thing stands out")

@@ -98,7 +98,8 @@ extension CoachingWords {
         comparison: "Schlag {best} ist der zum Wiederholen; Schlag {worst} lässt am meisten Luft nach oben.",
         strokeUnclear: "Welcher Schlag das ist, zeigt dieser Clip nicht klar.",
         probably: "Wahrscheinlich: {stroke} ({share} sicher).",
-        tellStroke: "Sag uns mit --hand oder --stroke, welche Hand oder welcher Schlag es ist, dann bewerten wir ihn.",
+        tellStroke:
+            "Wenn du die Hand oder den Schlag kennst, sag es uns mit --hand oder --stroke, dann bewerten wir ihn.",
         noPlayer: "In diesem Clip war kein Spieler zu finden",
         noSwing: "In diesem Clip fand sich kein Schlag",
         nothingToRate: "Dieser Clip zeigt zu wenig für eine Bewertung",

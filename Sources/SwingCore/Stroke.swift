@@ -174,5 +174,5 @@ public struct Swing: Sendable, Hashable, Codable {
     /// Whether its name is sure enough for that stroke's rules. A hit above the head whose toss nobody saw is a serve by
     /// default, at 0.55: of three in copies of clips two were the toss. A ground stroke's confidence is how often such a name
     /// is right: of eight named at 0.7 to 0.8 two were the other stroke, by the other hand (samples and copies of them).
-    public var isNameSure: Bool { strokeConfidence >= (stroke.isOverhead ? 0.6 : 0.8) }
+    public var isNameSure: Bool { stroke != .unknown && strokeConfidence >= (stroke.isOverhead ? 0.6 : 0.8) }
 }

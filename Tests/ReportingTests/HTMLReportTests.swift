@@ -116,12 +116,22 @@ import Testing
         let page = try page(analysis)
         #expect(page.contains("This clip does not show enough to rate"))
         #expect(page.contains("Add a second clip from the side"))
+        #expect(!page.contains("--hand or --stroke"))
+    }
+
+    @Test func whoeverKnowsTheStrokeIsAskedBeforeAnybodyFilmsAgain() throws {
+        var analysis = SampleAnalysis.serve
+        analysis.focus = nil
+        analysis.swings[0].swing.strokeConfidence = 0.55
+        analysis.swings[0].findings.removeAll { $0.rating != .notRated }
+        let first = try #require(try page(analysis).components(separatedBy: "<li>").dropFirst().first)
+        #expect(first.contains("tell us with --hand or --stroke"))
     }
 
     @Test func anUncertainStrokeIsSaid() throws {
         #expect(
             try page(SampleAnalysis.rally).contains(
-                "Probably a forehand (61 % sure). To have it rated, tell us the hand"))
+                "Probably a forehand (61 % sure). If you know the hand or the stroke"))
     }
 
     @Test func noWordBlames() throws {
