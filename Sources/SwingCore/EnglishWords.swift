@@ -76,7 +76,7 @@ extension OutcomeWords {
             uncommitted:
                 "the hand reached {value} body heights a second, as in a practice swing (this clip's swings need {least})",
             unseenHand: "the hand was hidden",
-            unseenHit: "the other arm went up as for a toss, and the hit itself was not seen",
+            unseenHit: "an arm went up as for a toss, and the hit itself was not seen",
             jump: "the hand was lost and found elsewhere",
             bothWays: "the trunk's turn could not be made out",
             raisedHand: "the hand was raised at {value} body heights a second, a hit overhead needs {least}",

@@ -80,7 +80,7 @@ extension OutcomeWords {
             uncommitted:
                 "Die Hand erreichte {value} Körpergrößen in der Sekunde, wie bei einem Probeschwung (die Schläge dieses Clips brauchen {least})",
             unseenHand: "Die Hand war verdeckt",
-            unseenHit: "Der andere Arm ging hoch wie bei einem Ballwurf, aber der Schlag selbst war nicht zu sehen",
+            unseenHit: "Ein Arm ging hoch wie bei einem Ballwurf, aber der Schlag selbst war nicht zu sehen",
             jump: "Die Hand ging verloren und tauchte woanders wieder auf",
             bothWays: "Die Drehung des Rumpfs war nicht zu erkennen",
             raisedHand:

@@ -37,16 +37,16 @@ extension OverheadCandidate {
                 guard let candidate = candidate(at: apex, side: side, in: signals, configuration) else { continue }
                 let isTossed = candidate.raisedFor >= configuration.shortestToss
                 let longestStay = (isTossed ? 2 : 1) * configuration.longestStay
-                if candidate.stay(in: signals) > longestStay
-                    || !isTossed && !isHit(candidate, in: signals, configuration)
-                {
+                if candidate.stay(in: signals) > longestStay {
+                    refused.append(Refusal(time: candidate.apexTime, reason: .unseenHit))
+                } else if isTossed || isHit(candidate, in: signals, configuration) {
+                    found.append(candidate)
+                } else {
                     refused.append(
                         Refusal(
                             time: candidate.apexTime,
                             reason: .raisedHand(
                                 speed: candidate.riseSpeed, least: configuration.loneOverheadRiseSpeed)))
-                } else {
-                    found.append(candidate)
                 }
             }
         }

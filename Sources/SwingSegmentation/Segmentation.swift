@@ -77,7 +77,7 @@ public struct Refusal: Sendable, Hashable {
         case jump(speed: Double, most: Double)
         /// The hand went up, but neither rose nor fell as in a hit: peak rise speed in H/s and its least.
         case raisedHand(speed: Double, least: Double)
-        /// The other arm reached up as for a toss, but no hit above the head was seen.
+        /// An arm reached up as for a toss, but no hit above the head was seen.
         case unseenHit
     }
 

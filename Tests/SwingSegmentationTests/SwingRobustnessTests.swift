@@ -186,7 +186,9 @@ import Testing
                 pose[PairedJoint.elbow.on(side)].position = (wrist + pose.position(PairedJoint.shoulder.on(side))) / 2
             }
         }
-        #expect(segment(track).swings.isEmpty == (stay > 0.2))
+        let result = segment(track)
+        #expect(result.swings.isEmpty == (stay > 0.2))
+        #expect(result.refusals.contains { $0.reason == .unseenHit && $0.time > 1.2 } == (stay > 0.2))
     }
 
     @Test(arguments: [1.0, 1.6, 2.2, 2.8]) func anArmAloneIsNoStroke(start: Double) {
