@@ -59,6 +59,7 @@ extension GroundStrokeCandidate {
         _ configuration: SegmentationConfiguration
     ) -> (found: [GroundStrokeCandidate], refused: [Refusal]) {
         var found: [GroundStrokeCandidate] = []
+        var unnamed: [GroundStrokeCandidate] = []
         var refused: [Refusal] = []
         let sweeps = TrunkSweep.all(in: signals, least: configuration.trunkTurn)
         let least = configuration.groundStrokeSpeed
@@ -81,27 +82,35 @@ extension GroundStrokeCandidate {
                     ?? candidate.refusal(hand: hand, in: signals, configuration)
                 {
                     refused.append(Refusal(time: signals.times[peak], reason: reason))
+                    if candidate.isUnnamed(reason, configuration) { unnamed.append(candidate) }
                 } else {
                     found.append(candidate)
                 }
             }
         }
-        return (best(of: found, hand: hand, in: signals, configuration), refused)
+        return (best(of: found, besides: unnamed, hand: hand, in: signals, configuration), refused)
     }
 
     /// Of candidates close to each other the strongest; the way back from a stroke is none, nor is its take-back.
-    private static func best(
-        of candidates: [GroundStrokeCandidate], hand: Handedness?, in signals: BodySignals,
-        _ configuration: SegmentationConfiguration
+    ///
+    /// - Parameter unnamed: bursts that may have been strokes, which nobody can tell. The way back from one is none either.
+    static func best(
+        of candidates: [GroundStrokeCandidate], besides unnamed: [GroundStrokeCandidate], hand: Handedness?,
+        in signals: BodySignals, _ configuration: SegmentationConfiguration
     ) -> [GroundStrokeCandidate] {
+        func follows(_ other: GroundStrokeCandidate, _ candidate: GroundStrokeCandidate) -> Bool {
+            configuration.recovery.contains((signals.times[candidate.peak] - signals.times[other.peak]) / other.tempo)
+        }
         func isRecovery(_ candidate: GroundStrokeCandidate) -> Bool {
             let reading = candidate.reading(hand: hand, configuration)
             return candidates.contains { other in
-                let since = (signals.times[candidate.peak] - signals.times[other.peak]) / other.tempo
                 let itsReading = other.reading(hand: hand, configuration)
-                return configuration.recovery.contains(since) && other.handSpeed >= candidate.handSpeed
+                return follows(other, candidate) && other.handSpeed >= candidate.handSpeed
                     && (itsReading.hand != reading.hand || itsReading.stroke != reading.stroke)
             }
+                || unnamed.contains {
+                    follows($0, candidate) && $0.handSpeed >= configuration.unnamedShare * candidate.handSpeed
+                }
         }
         let ranked = candidates.map { ($0, $0.strength(hand: hand, configuration)) }.sorted { $0.1 > $1.1 }
         var kept: [GroundStrokeCandidate] = []
@@ -264,6 +273,15 @@ extension GroundStrokeCandidate {
 
     /// Between the fastest frame of a hand that the network finds on the other one and its being there, at full speed, in seconds.
     private static let jump = 0.15
+
+    /// Whether a burst that was refused may have been a stroke all the same: hands that hit, of a trunk that does not tell which
+    /// stroke it was. A trunk that turned far took the racket back.
+    func isUnnamed(_ reason: Refusal.Reason, _ configuration: SegmentationConfiguration) -> Bool {
+        switch reason {
+        case .noTurn, .noPreparation: turn.magnitude < 1.5 * configuration.trunkTurn
+        default: false
+        }
+    }
 
     /// Why a reading is not believed: trunk and hands do not move together as in any stroke, or nothing prepared it.
     func unlikeness(_ reading: StrokeReading, _ configuration: SegmentationConfiguration) -> Refusal.Reason? {

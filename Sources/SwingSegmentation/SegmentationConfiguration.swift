@@ -149,6 +149,8 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// After a hit the player comes back to where the hands wait, and that may be as fast as a volley: seconds at full speed
     /// in which slower hands that read as another stroke are the recovery.
     public var recovery = 0.45...0.9
+    /// How many times as fast as its recovery a burst is of which no stroke can be read (clips: 1.4 to 3).
+    public var unnamedShare = 1.3
     /// Time from a quarter to three quarters of the trunk's forward turn at full speed, in seconds (clips).
     public var typicalSweepCore = 0.13
     /// Logarithm of the likelihood that the best reading of a burst needs to be a stroke at all (clips: strokes above -3).

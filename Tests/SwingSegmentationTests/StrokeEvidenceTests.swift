@@ -76,6 +76,35 @@ import Testing
         #expect(try best(unseen).likelihood < best(evidence).likelihood)
     }
 
+    // MARK: The way back
+
+    /// Hands that hit, of a trunk that stays where it is: which stroke that was nobody can say, but what comes soon after it,
+    /// slower, is the way back and no stroke of its own.
+    @Test(arguments: [(0.6, 1.5, true), (0.6, 1.2, false), (0.3, 1.5, false), (1.0, 1.5, false)])
+    func theWayBackFromAStrokeThatNobodyCanNameIsNone(pause: Double, speed: Double, isWayBack: Bool) throws {
+        let signals = try signals(.forehand)
+        let hit = signals.index(nearest: 2)
+        let stroke = GroundStrokeCandidate(at: hit, side: .right, sweeps: [], in: signals, configuration)
+        var before = stroke
+        before.peak = signals.index(nearest: 2 - pause * stroke.tempo)
+        (before.peakSpeed, before.otherSpeed) = (speed * stroke.peakSpeed, speed * stroke.otherSpeed)
+        let kept = GroundStrokeCandidate.best(
+            of: [stroke], besides: [before], hand: nil, in: signals, configuration)
+        #expect(kept.isEmpty == isWayBack)
+    }
+
+    @Test func whoseTrunkTurnedFarTookTheRacketBack() throws {
+        let signals = try signals(.forehand)
+        var burst = GroundStrokeCandidate(
+            at: signals.index(nearest: 2), side: .right, sweeps: [], in: signals, configuration)
+        for (degrees, isUnnamed) in [(15.0, true), (-15, true), (-50, false)] {
+            burst.evidence.turn = degrees
+            #expect(burst.isUnnamed(.noTurn(degrees: degrees, across: -0.1), configuration) == isUnnamed)
+            #expect(burst.isUnnamed(.noPreparation(degrees: 9, least: 18), configuration) == isUnnamed)
+            #expect(!burst.isUnnamed(.gait(ratio: 1, least: 2), configuration))
+        }
+    }
+
     // MARK: Sweeps of the trunk
 
     @Test func aForehandTurnsAwayAndThenForward() throws {
