@@ -4,12 +4,14 @@ import ArgumentParser
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Name the clips that can be rendered.")
 
+    @OptionGroup var clips: ClipChoice
+
     @Flag(help: "As the table of samples/README.md.")
     var markdown = false
 
-    func run() {
+    func run() throws {
         if markdown { return print(Catalog.markdown) }
-        for plan in Catalog.all { print("\(plan.name.padded(to: 44)) \(plan.summary.joined(separator: "; "))") }
+        for plan in try clips.plans() { print("\(plan.name.padded(to: 44)) \(plan.summary.joined(separator: "; "))") }
     }
 }
 

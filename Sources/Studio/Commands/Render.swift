@@ -6,8 +6,7 @@ struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Render clips: NAME.mp4 and NAME.truth.json. Pictures that are complete are kept.")
 
-    @Argument(help: "Clips, by name; none for all.")
-    var names: [String] = []
+    @OptionGroup var clips: ClipChoice
 
     @Option(help: ArgumentHelp("The folder to write to.", valueName: "folder"))
     var out: String
@@ -26,7 +25,7 @@ struct Render: ParsableCommand {
     }
 
     func run() throws {
-        let plans = try Catalog.plans(named: names)
+        let plans = try clips.plans()
         try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
         var progress = RenderProgress(frames: plans.reduce(0) { $0 + $1.moments.count })
         for plan in plans {

@@ -7,8 +7,7 @@ import SwingCore
 struct Sheet: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Draw a contact sheet of clips: one row a clip.")
 
-    @Argument(help: "Clips, by name; none for all.")
-    var names: [String] = []
+    @OptionGroup var clips: ClipChoice
 
     @Option(help: ArgumentHelp("The PNG file to write.", valueName: "file"))
     var out: String
@@ -32,7 +31,7 @@ struct Sheet: ParsableCommand {
     var joints = false
 
     func run() throws {
-        let plans = try Catalog.plans(named: names)
+        let plans = try clips.plans()
         var rows: [[Raster]] = []
         for plan in plans {
             let pictures = try row(of: plan)

@@ -8,11 +8,10 @@ struct Table: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print the speeds, moments and metrics of clips next to their published ranges.")
 
-    @Argument(help: "Clips, by name; none for all.")
-    var names: [String] = []
+    @OptionGroup var clips: ClipChoice
 
     func run() throws {
-        for plan in try Catalog.plans(named: names) {
+        for plan in try clips.plans() {
             let performance = Performance(plan)
             for index in performance.swings.indices { show(Recording(performance, swing: index), of: plan.name) }
         }

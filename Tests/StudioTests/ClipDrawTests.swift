@@ -1,0 +1,57 @@
+import SwingCore
+import Testing
+
+@testable import Studio
+
+/// Clips drawn by lot.
+@Suite("Draw")
+struct ClipDrawTests {
+    @Test("The same draw gives the same clips, however many of them; another seed gives others")
+    func sameDraw() {
+        let plans = ClipDraw(seed: 3, count: 12).plans
+        #expect(ClipDraw(seed: 3, count: 5).plans == Array(plans.prefix(5)))
+        #expect(Set(plans.map(\.name)).count == 12)
+        #expect(Set(plans.map(\.seed)).count == 12)
+        let others = ClipDraw(seed: 4, count: 12).plans
+        #expect(zip(plans, others).allSatisfy { $0.seed != $1.seed && $0.camera != $1.camera })
+        // Neighbours are no copies of each other under other numbers either.
+        #expect(Set(plans.map(\.camera)).isDisjoint(with: others.map(\.camera)))
+    }
+
+    @Test("Every stroke, fault, view, light, rate, either hand; half of what can have a fault has one that fits it")
+    func everything() {
+        let plans = ClipDraw(seed: 1, count: 600).plans
+        #expect(plans.allSatisfy { $0.strokes.count == 1 && $0.faults.count <= 1 })
+        #expect(Set(plans.flatMap(\.strokes)) == Set(StrokeKind.allCases))
+        #expect(Set(plans.flatMap(\.faults)) == Set(Fault.allCases))
+        #expect(plans.allSatisfy { plan in plan.faults.allSatisfy { $0.strokes.contains(plan.strokes[0]) } })
+        #expect(Set(plans.map(\.camera.view)) == Set(CameraView.allCases))
+        #expect(Set(plans.map(\.place.light)) == Set(Light.allCases))
+        #expect(Set(plans.map(\.clock.filmedRate)) == [30, 60, 120])
+        let left = plans.count { $0.player.handedness == .left }
+        #expect((90...150).contains(left))
+        let able = plans.filter { plan in Fault.allCases.contains { $0.strokes.contains(plan.strokes[0]) } }
+        let faulty = able.count { !$0.faults.isEmpty }
+        #expect(abs(Double(faulty) / Double(able.count) - 0.5) < 0.08)
+        #expect(plans.allSatisfy { (1.35...1.92).contains($0.player.body.stature) })
+    }
+
+    @Test("A drawn player is in the picture at contact, a quarter of its height or more, and the truth is finite")
+    func inThePicture() {
+        for plan in ClipDraw(seed: 2, count: 40).plans {
+            let performance = Performance(plan)
+            let camera = Camera(plan.camera, size: plan.size)
+            let joints = performance.player.joints(at: ClipPlan.lead)
+            let seen = Landmark.allCases.compactMap { camera.pixel(of: joints[$0]) }
+            #expect(seen.count == Landmark.allCases.count, "\(plan.name)")
+            #expect(seen.allSatisfy { (0...Double(plan.size.width)).contains($0.x) }, "\(plan.name)")
+            #expect(seen.allSatisfy { (0...Double(plan.size.height)).contains($0.y) }, "\(plan.name)")
+            let height = (seen.map(\.y).max() ?? 0) - (seen.map(\.y).min() ?? 0)
+            #expect(height > 0.25 * Double(plan.size.height), "\(plan.name) \(height)")
+        }
+        for plan in ClipDraw(seed: 2, count: 4).plans {
+            let metrics = SwingTruth(Recording(Performance(plan))).metrics
+            #expect(!metrics.isEmpty && metrics.allSatisfy(\.value.isFinite), "\(plan.name)")
+        }
+    }
+}
