@@ -23,6 +23,8 @@ struct OverheadCandidate {
     var tossApex: Int?
     /// For how long it was raised, at full speed, in seconds.
     var raisedFor: Double
+    /// The same as far as this hand was read on the raised one meanwhile.
+    var joinedFor: Double
 }
 
 extension OverheadCandidate {
@@ -72,10 +74,15 @@ extension OverheadCandidate {
         let half = top - candidate.rise / 2
         let since = (0..<candidate.apex).last { height[$0] < half } ?? 0
         let slower = candidate.tossApex == nil ? 1 : min(2, candidate.tempo)
-        return candidate.riseSpeed * slower >= configuration.loneOverheadRiseSpeed
+        // The network lost the hand on the tossing one: what is seen of the rise begins late.
+        let isJoined = candidate.joinedFor >= configuration.shortestToss
+        return candidate.riseSpeed * slower >= (isJoined ? Self.lateRise : 1) * configuration.loneOverheadRiseSpeed
             && top >= configuration.loneOverheadApex
             && signals.times[candidate.apex] - signals.times[since] <= configuration.loneOverheadRiseTime * slower
     }
+
+    /// Of a lone hit's rise the speed that a rise shows that is seen from its middle on (rendered: 2.3 H/s).
+    private static let lateRise = 0.8
 
     /// Of candidates close to each other, the one after the longest raised tossing arm; else the fastest.
     private static func best(
@@ -156,7 +163,8 @@ extension OverheadCandidate {
                 : armApexTime(near: apex, of: side, in: signals, tempo: tempo, configuration),
             isReaching: isReaching, rise: rise, riseSpeed: riseSpeed,
             peakSpeed: near.map { signals[side].wristSpeed[$0] }.max() ?? riseSpeed, tempo: tempo,
-            tossRaised: toss.first ?? apex, tossApex: toss.highest, raisedFor: toss.duration / tempo)
+            tossRaised: toss.first ?? apex, tossApex: toss.highest, raisedFor: toss.duration / tempo,
+            joinedFor: toss.joined / tempo)
     }
 
     /// When the whole arm is up, from elbow and wrist together: the centre of the time around its highest place.
@@ -219,6 +227,8 @@ struct RaisedArm {
     var highest: Int?
     /// For how long it is up, in seconds; 0 without a highest place.
     var duration = 0.0
+    /// For how long both hands are read up there together, of an arm that has come down since, in seconds.
+    var joined = 0.0
 
     /// A hidden hand may be placed anywhere while the other hits: only where it is seen is it up, and once down it is down.
     ///
@@ -233,13 +243,18 @@ struct RaisedArm {
         let up = window.filter { height[$0] >= level && isSeen($0) }
         first = up.first
         // Two hands that go up on one grip are a follow-through.
-        let joined = up.count {
+        let joined = up.filter {
             signals.wristSeparation[$0] <= configuration.twoHandedSeparation
                 && (height[$0] - signals[side.opposite].wristHeight[$0]).magnitude <= configuration.sameHeight
         }
-        guard let top = up.max(by: { height[$0] < height[$1] }), top < apex, 2 * joined <= up.count else { return }
+        func seconds(_ frames: [Int]) -> Double {
+            frames.filter { $0 < apex }.reduce(0.0) { $0 + signals.times[$1 + 1] - signals.times[$1] }
+        }
+        if height[apex] < level - configuration.tossArmDrop { self.joined = seconds(joined) }
+        guard let top = up.max(by: { height[$0] < height[$1] }), top < apex, 2 * joined.count <= up.count
+        else { return }
         highest = (top..<apex).first { height[$0 + 1] <= height[top] - configuration.tossArmDrop }
         guard highest != nil else { return }
-        duration = up.filter { $0 < apex }.reduce(0.0) { $0 + signals.times[$1 + 1] - signals.times[$1] }
+        duration = seconds(up)
     }
 }

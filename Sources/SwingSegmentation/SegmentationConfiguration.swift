@@ -71,6 +71,9 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// Travel of both feet in the second before an overhead without a toss that makes it a smash, in H (T3: a server's
     /// feet stay within 0.15, a smash's travel over 0.3; a camera that looks along the way sees less of it).
     public var smashTravel = 0.20
+    /// The same for the trunk's turn in that time, in degrees: whoever runs under a lob faced the net, a server stands sideways
+    /// (rendered: smashes 65 to 110, serves up to 40 but for one; filmed serves up to 46).
+    public var smashTurn = 60.0
     /// Height of the wrist over the shoulders at contact, in H, below which the tracker lost the hand (clips: 0.26 to 0.42
     /// where it was seen, a stump of 0.12 where it was not; body: an arm is 0.33 H).
     public var reachingWrist = 0.20
@@ -165,12 +168,15 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// encodings and half size: two-handed backhands up to 0.147, one of 0.164, forehands from 0.190 on, one of 0.179 at a
     /// moment beside its hit). In a one-handed backhand the free hand stays at the racket's throat for long.
     public var forehandGrip = 0.170
+    /// The same of a backhand volley against a forehand, in H: the free hand holds the throat until the hit (rendered: backhand
+    /// volleys up to 0.17, forehands and their volleys from 0.30 on).
+    public var throatGrip = 0.21
 
     /// The longest way of the hand and the furthest turn of the trunk in a volley, in H and degrees (T3: excursion under
-    /// 0.15 and turn under 40; the hand's way to contact adds to the excursion; clips: volleys 0.17 and 29, drives with as
-    /// little of both lift the hand).
+    /// 0.15 and turn under 40; the hand's way to contact adds to the excursion, the unit turn that a late volley begins with to the
+    /// turn; rendered: volleys up to 0.18 and 51, drives with as little of both lift the hand).
     public var volleyBackswing = 0.22
-    public var volleyTurn = 40.0
+    public var volleyTurn = 55.0
     /// How far a volley's hand rises or sinks in 0.2 s after contact at most, in H (clips: 0.03; drives 0.09 and more).
     public var volleyLift = 0.07
     /// How far the hand sinks in 0.2 s before a sliced contact at least, in H (T3: starts 0.05 above; clips: 0.17 to 0.21,

@@ -19,6 +19,8 @@ struct StrokeEvidence {
         var across: Double
         /// How much it moves, in the picture and in depth, as far as it is seen; only the ratio of both hands means something.
         var motion: Double
+        /// How much its place says, 0 to 1: less and less of a hand that is hidden on its way to the hit.
+        var known = 1.0
     }
 
     /// Turn of the trunk in degrees, positive as in a right-hander's forehand.
@@ -39,6 +41,9 @@ struct StrokeEvidence {
     /// Whether the clip shows all the time in which a stroke is prepared: one that begins later may find the player turned.
     var showsPreparation: Bool
 
+    /// How much the place of one hand beside the other says, 0 to 1.
+    var bothKnown: Double { min(left.known, right.known) }
+
     subscript(_ hand: Handedness) -> Hand { hand == .left ? left : right }
 
     init(
@@ -56,7 +61,8 @@ struct StrokeEvidence {
             let seen = Series.mean(side.confidence[wide]) ?? 0
             return Hand(
                 start: Series.mean(side.wristAcross[backswing]) ?? 0,
-                across: -Self.change(of: side.wristAcross, over: turning), motion: speed * inDepth * seen)
+                across: -Self.change(of: side.wristAcross, over: turning), motion: speed * inDepth * seen,
+                known: min(1, (Series.mean(side.confidence[window(-0.4, 0.1)]) ?? 0) / configuration.seenHand))
         }
         turn = Self.change(of: signals.shoulderYaw, over: turning)
         hipTurn = Self.change(of: signals.hipYaw, over: turning)
@@ -161,8 +167,9 @@ extension StrokeReading {
         _ evidence: StrokeEvidence, _ hand: Handedness, _ configuration: SegmentationConfiguration
     ) -> Double {
         let own = evidence[hand]
-        return atLeast(evidence.turn(hand, isForehand: true), 50, give: 30) + atLeast(own.start, 0.35, give: 0.15)
-            + about(own.across, 0.25, give: 0.30) + oneHanded(evidence, hand, isForehand: true, configuration)
+        return atLeast(evidence.turn(hand, isForehand: true), 50, give: 30)
+            + own.known * (atLeast(own.start, 0.35, give: 0.15) + about(own.across, 0.25, give: 0.30))
+            + oneHanded(evidence, hand, isForehand: true, configuration)
     }
 
     private static func oneHandedBackhand(
@@ -171,31 +178,35 @@ extension StrokeReading {
         let own = evidence[hand]
         /// Of strokes, one in five or six is a one-handed backhand.
         let rarity = -0.5
-        return rarity + within(30...90, evidence.turn(hand, isForehand: false), give: 12)
-            + atMost(own.start, 0.05, give: 0.15) + atMost(own.across, -0.55, give: 0.20)
+        return rarity + within(25...90, evidence.turn(hand, isForehand: false), give: 15)
+            + own.known * (atMost(own.start, 0.05, give: 0.15) + atMost(own.across, -0.50, give: 0.20))
             + oneHanded(evidence, hand, isForehand: false, configuration)
     }
 
-    /// Blocked in front of the body: trunk and hand hardly move.
+    /// Blocked in front of the body: the trunk is still turning from the net when the hit begins and hardly comes back; the
+    /// hand moves little, often less than the other, which leaves the racket's throat late and flies back.
     private static func backhandVolley(
         _ evidence: StrokeEvidence, _ hand: Handedness, _ configuration: SegmentationConfiguration
     ) -> Double {
         let own = evidence[hand]
         /// Of strokes, one in ten is a backhand volley at most.
         let rarity = -1.2
-        return rarity + about(evidence.turn(hand, isForehand: false), 5, give: 15)
-            + atMost(own.start, 0.05, give: 0.15) + about(own.across, -0.20, give: 0.12)
-            + oneHanded(evidence, hand, isForehand: false, configuration)
+        return rarity + within(-25...0, evidence.turn(hand, isForehand: false), give: 12)
+            + own.known * (atMost(own.start, 0.05, give: 0.15) + about(own.across, -0.12, give: 0.12))
+            + preparation(evidence, hand, isForehand: false, configuration)
+            + evidence.bothKnown * atLeast(motionRatio(evidence, hand), -1.5, give: 0.6)
+            + log(sharedGrip(evidence, within: configuration.throatGrip, configuration))
     }
 
     private static func twoHandedBackhand(
         _ evidence: StrokeEvidence, _ hand: Handedness, _ configuration: SegmentationConfiguration
     ) -> Double {
         let own = evidence[hand]
-        return atLeast(evidence.turn(hand, isForehand: false), 50, give: 30) + atMost(own.start, 0.05, give: 0.15)
-            + about(own.across, -0.35, give: 0.25) + preparation(evidence, hand, isForehand: false, configuration)
+        return atLeast(evidence.turn(hand, isForehand: false), 50, give: 30)
+            + own.known * (atMost(own.start, 0.05, give: 0.15) + about(own.across, -0.35, give: 0.25))
+            + preparation(evidence, hand, isForehand: false, configuration)
             + timing(evidence, hand, isForehand: false, configuration)
-            + atLeast(-abs(motionRatio(evidence, hand)), -1.2, give: 0.6)
+            + evidence.bothKnown * atLeast(-abs(motionRatio(evidence, hand)), -1.2, give: 0.6)
             + log(sharedGrip(evidence, within: configuration.gripDistance, configuration))
     }
 
@@ -249,7 +260,7 @@ extension StrokeReading {
 
     /// The hitting hand moves more than the other; a little more says as much as a lot.
     private static func moving(_ evidence: StrokeEvidence, _ hand: Handedness) -> Double {
-        0.5 * min(1, max(-2, motionRatio(evidence, hand)))
+        evidence.bothKnown * 0.5 * min(1, max(-2, motionRatio(evidence, hand)))
     }
 
     /// Natural logarithm of the hand's motion over the other's: two hands on one racket move alike.
@@ -257,12 +268,12 @@ extension StrokeReading {
         log(max(evidence[hand].motion, 1e-6) / max(evidence[hand.opposite].motion, 1e-6))
     }
 
-    /// How likely it is that both hands hold the racket, 0.02 to 0.98.
+    /// How likely it is that both hands hold the racket, 0.02 to 0.98; as likely as not where one of them is hidden.
     private static func sharedGrip(
         _ evidence: StrokeEvidence, within distance: Double, _ configuration: SegmentationConfiguration
     ) -> Double {
         let share = 1 / (1 + exp((evidence.gripDistance - distance) / configuration.gripSpread))
-        return min(0.98, max(0.02, share))
+        return min(0.98, max(0.02, 0.5 + evidence.bothKnown * (share - 0.5)))
     }
 }
 

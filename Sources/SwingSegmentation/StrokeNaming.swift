@@ -22,8 +22,8 @@ extension StrokeName {
         _ candidate: OverheadCandidate, in signals: BodySignals, _ configuration: SegmentationConfiguration
     ) -> StrokeName {
         let evidence = TossEvidence(candidate, in: signals, configuration)
-        let isSmash = evidence.hasToss == false && evidence.travel > configuration.smashTravel
-        let margin = min(1, evidence.travel / configuration.smashTravel - 1)
+        let isSmash = evidence.hasToss == false && evidence.margin > 0
+        let margin = min(1, evidence.margin)
         let raised = min(1, candidate.raisedFor / 0.25)
         var confidence =
             switch evidence.hasToss {
@@ -98,6 +98,9 @@ private struct TossEvidence {
     var hasToss: Bool?
     /// How far both feet went in the second before contact, in H; 0 when they cannot be seen.
     var travel: Double
+    /// How much further than in any serve the player came, or, having turned from the net on the way, half as far, as a share;
+    /// negative in a serve.
+    var margin: Double
 
     init(
         _ candidate: OverheadCandidate, in signals: BodySignals, _ configuration: SegmentationConfiguration
@@ -120,6 +123,23 @@ private struct TossEvidence {
                     Self.range(steps.map { signals[side].ankle[$0].x }),
                     Self.range(steps.map { signals[side].ankle[$0].y })) / height
             }.min() ?? 0
+        let turned = Self.turned(before: candidate, in: signals)
+        let byFeet = travel / configuration.smashTravel - 1
+        let byTrunk = min(turned / configuration.smashTurn, 2 * travel / configuration.smashTravel) - 1
+        margin = max(byFeet, byTrunk)
+    }
+
+    /// How far the trunk turned from 1.4 s before the apex to the trophy, in degrees, shoulders or hips, whichever turned less; 0
+    /// where the clip begins later. A server stands sideways before the toss.
+    private static func turned(before candidate: OverheadCandidate, in signals: BodySignals) -> Double {
+        let start = candidate.apexTime - 1.4 * candidate.tempo
+        guard signals.times[0] <= start else { return 0 }
+        let first = signals.index(nearest: start)
+        let trophy = signals.indices(
+            from: candidate.apexTime - 0.6 * candidate.tempo, through: candidate.apexTime - 0.3 * candidate.tempo)
+        return [signals.shoulderYaw, signals.hipYaw].map { heading in
+            abs(heading[first] - Series.quantile(trophy.map { heading[$0] }, 0.5))
+        }.min() ?? 0
     }
 
     /// From the lowest to the highest tenth: a single lost foot says nothing.

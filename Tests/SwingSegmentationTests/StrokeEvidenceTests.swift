@@ -76,6 +76,52 @@ import Testing
         #expect(try best(unseen).likelihood < best(evidence).likelihood)
     }
 
+    /// Much as read from a rendered backhand volley seen from the front: the trunk still turns from the net, and the free hand,
+    /// at the throat until the hit, flies back faster than the other comes forward.
+    @Test func aBackhandVolleyHitsWithTheHandThatMovesLess() throws {
+        var evidence = StrokeEvidence(around: 2, tempo: 1, in: try signals(.forehand), configuration)
+        (evidence.turn, evidence.away, evidence.gripDistance) = (22, (right: 5, left: 52), 0.15)
+        evidence.left = .init(start: 0.22, across: -0.06, motion: 4.0)
+        evidence.right = .init(start: 0.0, across: -0.10, motion: 1.4)
+        evidence.forward = (.init(degrees: 40, time: -0.2), .init(degrees: 12, time: 0.06))
+        let volley = try best(evidence)
+        #expect(volley.stroke == .backhand && volley.hand == .right && !volley.isTwoHanded)
+        #expect(volley.likelihood >= configuration.leastLikelihood)
+        // A hand that hardly moves beside another that strikes hits nothing.
+        evidence.left.motion = 60
+        #expect(try best(evidence).likelihood < volley.likelihood - 1)
+        // Hands apart are a forehand's.
+        evidence.left.motion = 4
+        evidence.gripDistance = 0.35
+        #expect(try best(evidence).likelihood < configuration.leastLikelihood)
+    }
+
+    @Test func whatAHiddenHandDoesSaysLess() throws {
+        var evidence = StrokeEvidence(around: 2, tempo: 1, in: try signals(.twoHandedBackhand), configuration)
+        func margin() -> Double {
+            let readings = StrokeReading.all(of: [evidence], hand: nil, configuration)
+            let twoHanded = readings.filter(\.isTwoHanded).map(\.likelihood).max() ?? 0
+            return twoHanded - (readings.filter { !$0.isTwoHanded }.map(\.likelihood).max() ?? 0)
+        }
+        let seen = margin()
+        #expect(seen > 2)
+        evidence.left.known = 0.2
+        #expect(margin() < seen - 1)
+    }
+
+    /// Whoever runs under a lob faced the net before; a server stands sideways before the toss. This camera sees less of the run
+    /// than tells a smash alone, and the synthetic player's hips turn 45 degrees.
+    @Test(arguments: [(30.0, Stroke.overhead), (60, .serve)])
+    func aPlayerWhoTurnsSidewaysOnTheWayPlaysASmash(leastTurn: Double, stroke: Stroke) throws {
+        var player = SyntheticPlayer(.smash, contact: 2, duration: 3.5)
+        player.viewAngle = 158
+        var finder = SwingSegmenter.once
+        finder.configuration.smashTurn = leastTurn
+        let swing = try #require(
+            finder.segment(player.track(), handedness: nil, stroke: nil, view: nil).swings.first)
+        #expect(swing.stroke == stroke)
+    }
+
     // MARK: The way back
 
     /// Hands that hit, of a trunk that stays where it is: which stroke that was nobody can say, but what comes soon after it,

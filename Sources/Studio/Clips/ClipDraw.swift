@@ -9,6 +9,7 @@ import SwingCore
 struct ClipDraw: Sendable, Hashable {
     var seed: UInt64
     var count: Int
+    var size = PictureSize(width: 960, height: 540)
 
     var plans: [ClipPlan] { (0..<max(0, count)).map(plan) }
 
@@ -24,7 +25,8 @@ struct ClipDraw: Sendable, Hashable {
             name: "drawn-\(seed)-\(number < 10 ? "0" : "")\(number)-\(kind.rawValue)", player: random.player(),
             acts: [.stroke(kind: kind, faults: fault.map { [$0] } ?? [], contact: ClipPlan.lead, at: .home)],
             bystanders: random.chance(0.15) ? [random.bystander()] : [], place: random.place(kind),
-            camera: random.camera(kind), clock: random.clock(), sound: random.chance(0.6) ? random.sound() : nil,
+            camera: random.camera(kind), size: size, clock: random.clock(),
+            sound: random.chance(0.6) ? random.sound() : nil,
             duration: ClipPlan.lead + ClipPlan.tail, seed: random.next())
     }
 

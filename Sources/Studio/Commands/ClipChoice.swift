@@ -1,4 +1,5 @@
 import ArgumentParser
+import SwingCore
 
 /// Which clips a command is about: some of the set by name, or clips drawn by lot.
 struct ClipChoice: ParsableArguments {
@@ -11,13 +12,21 @@ struct ClipChoice: ParsableArguments {
     @Option(help: ArgumentHelp("Another draw, other clips.", valueName: "n"))
     var seed: UInt64 = 1
 
+    @Option(help: ArgumentHelp("Height of the pictures of clips drawn by lot; they are 16 by 9.", valueName: "px"))
+    var height = 540
+
     func validate() throws {
+        guard height >= 90, height % 18 == 0 else {
+            throw ValidationError("--height takes multiples of 18 from 90 on.")
+        }
         guard let drawn else { return }
         guard drawn > 0, names.isEmpty else { throw ValidationError("--drawn takes a count from 1 on, and no names.") }
     }
 
+    private var size: PictureSize { PictureSize(width: height / 9 * 16, height: height) }
+
     func plans() throws -> [ClipPlan] {
-        if let drawn { return ClipDraw(seed: seed, count: drawn).plans }
+        if let drawn { return ClipDraw(seed: seed, count: drawn, size: size).plans }
         return try Catalog.plans(named: names)
     }
 }
