@@ -109,7 +109,7 @@ extension GroundStrokeCandidate {
                     && (itsReading.hand != reading.hand || itsReading.stroke != reading.stroke)
             }
                 || unnamed.contains {
-                    follows($0, candidate) && $0.handSpeed >= configuration.unnamedShare * candidate.handSpeed
+                    follows($0, candidate) && $0.handSpeed >= configuration.unnamedRatio * candidate.handSpeed
                 }
         }
         let ranked = candidates.map { ($0, $0.strength(hand: hand, configuration)) }.sorted { $0.1 > $1.1 }

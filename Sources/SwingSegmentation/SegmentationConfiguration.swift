@@ -72,7 +72,7 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// feet stay within 0.15, a smash's travel over 0.3; a camera that looks along the way sees less of it).
     public var smashTravel = 0.20
     /// The same for the trunk's turn in that time, in degrees: whoever runs under a lob faced the net, a server stands sideways
-    /// (rendered: smashes 65 to 110, serves up to 40 but for one; filmed serves up to 46).
+    /// (rendered: smashes 65 to 85, serves up to 21 but for one that was read mirrored; filmed serves up to 34).
     public var smashTurn = 60.0
     /// Height of the wrist over the shoulders at contact, in H, below which the tracker lost the hand (clips: 0.26 to 0.42
     /// where it was seen, a stump of 0.12 where it was not; body: an arm is 0.33 H).
@@ -153,7 +153,7 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// in which slower hands that read as another stroke are the recovery.
     public var recovery = 0.45...0.9
     /// How many times as fast as its recovery a burst is of which no stroke can be read (clips: 1.4 to 3).
-    public var unnamedShare = 1.3
+    public var unnamedRatio = 1.3
     /// Time from a quarter to three quarters of the trunk's forward turn at full speed, in seconds (clips).
     public var typicalSweepCore = 0.13
     /// Logarithm of the likelihood that the best reading of a burst needs to be a stroke at all (clips: strokes above -3).

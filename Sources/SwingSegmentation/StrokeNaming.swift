@@ -96,8 +96,6 @@ extension StrokeName {
 private struct TossEvidence {
     /// Whether the other arm rose from the hips as for a toss; nil when the clip does not show where it came from.
     var hasToss: Bool?
-    /// How far both feet went in the second before contact, in H; 0 when they cannot be seen.
-    var travel: Double
     /// How much further than in any serve the player came, or, having turned from the net on the way, half as far, as a share;
     /// negative in a serve.
     var margin: Double
@@ -115,7 +113,8 @@ private struct TossEvidence {
         let end = candidate.apexTime - 0.15 * candidate.tempo
         let steps = signals.indices(from: end - candidate.tempo, through: end)
         let height = signals.height[candidate.apex]
-        travel =
+        // How far both feet went, in H; 0 when they cannot be seen.
+        let travel =
             Handedness.allCases.map { side -> Double in
                 let seen = Series.quantile(steps.map { signals[side].ankleConfidence[$0] }, 0.5)
                 guard seen >= configuration.seenHand else { return 0 }

@@ -85,10 +85,10 @@ extension SplitMix64 {
     fileprivate mutating func camera(_ kind: StrokeKind) -> CameraPlan {
         let angle = next(in: 0...360).rounded()
         var camera = kind.stroke.isOverhead ? CameraPlan.serve(angle) : .groundStroke(angle)
-        let seen = camera.distance * tan(camera.fieldOfView * .pi / 360)
+        let seen = camera.distance * tan(radians(camera.fieldOfView) / 2)
         camera.height = next(in: 1.0...2.2)
         camera.distance = next(in: 7...10)
-        camera.fieldOfView = 360 / .pi * atan(seen * next(in: 1.0...1.5) / camera.distance)
+        camera.fieldOfView = degrees(2 * atan(seen * next(in: 1.0...1.5) / camera.distance))
         camera.roll = next(in: -2...2)
         if chance(1.0 / 3) { camera.movement = CameraMovement(shake: next(in: 0.15...0.4), seed: next()) }
         return camera
