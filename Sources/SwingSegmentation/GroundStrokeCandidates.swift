@@ -105,7 +105,8 @@ extension GroundStrokeCandidate {
             let reading = candidate.reading(hand: hand, configuration)
             return candidates.contains { other in
                 let itsReading = other.reading(hand: hand, configuration)
-                return follows(other, candidate) && other.handSpeed >= candidate.handSpeed
+                return follows(other, candidate)
+                    && other.handSpeed >= configuration.recoveryShare * candidate.handSpeed
                     && (itsReading.hand != reading.hand || itsReading.stroke != reading.stroke)
             }
                 || unnamed.contains {

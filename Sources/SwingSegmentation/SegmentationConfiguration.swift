@@ -151,7 +151,9 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var typicalSpeedWidth = 0.165
     /// After a hit the player comes back to where the hands wait, and that may be as fast as a volley: seconds at full speed
     /// in which slower hands that read as another stroke are the recovery.
-    public var recovery = 0.45...0.9
+    public var recovery = 0.4...0.9
+    /// How fast a hit is at least for what follows to be its recovery, as a share of that (clips: 0.9 and more).
+    public var recoveryShare = 0.9
     /// How many times as fast as its recovery a burst is of which no stroke can be read (clips: 1.4 to 3).
     public var unnamedRatio = 1.3
     /// Time from a quarter to three quarters of the trunk's forward turn at full speed, in seconds (clips).

@@ -31,8 +31,7 @@ public struct ClipObservations: Sendable, Codable {
         return played(slower: slowdown) { smoother.smooth($0.measuredAsPlayed(by: models)) }
     }
 
-    /// What was measured in each frame for itself: sides that the first network exchanged and turns that it read mirrored put
-    /// right, both networks' readings made one, candidates chosen over the whole clip at once, nothing smoothed or
+    /// What was measured in each frame for itself: sides that the first network exchanged put right, both networks' readings made one, candidates chosen over the whole clip at once, nothing smoothed or
     /// bridged.
     ///
     /// - Parameters: as `track`.
@@ -41,9 +40,7 @@ public struct ClipObservations: Sendable, Codable {
     }
 
     private func measuredAsPlayed(by models: PoseModels) -> PoseTrack {
-        let exchanged = SideExchange().repaired(frames)
-        let turned = TrunkTurnRepair().repaired(exchanged)
-        let whole = PelvisRepair().repaired(turned, exchanged: exchanged, asRead: frames)
+        let whole = PelvisRepair().repaired(SideExchange().repaired(frames), asRead: frames)
         let joined = CandidateFusion(second: models.second?.form).joined(whole)
         return CandidateSelector().track(joined, pictureSize: pictureSize, people: people)
     }

@@ -53,28 +53,6 @@ extension [ObservedFrame] {
         return runs
     }
 
-    /// The same frames with shoulders and arms reflected back in the stretches that were read mirrored.
-    ///
-    /// - Parameters:
-    ///   - stretches: finds them in what was seen in one run of frames, as ranges of indices into it.
-    ///   - sight: what is to be seen in a frame and its reading, beside the clip's typical torso in pixels.
-    func reflected<Sight>(
-        where stretches: ([Sight]) -> [Range<Int>], seeing sight: (ObservedFrame, LandmarkReading, Double) -> Sight
-    ) -> [ObservedFrame] {
-        let torso = typicalTorso
-        var result = self
-        for run in runs {
-            let sights = run.compactMap { index in
-                self[index].reading.map { sight(self[index], $0, torso) }
-            }
-            for index in stretches(sights).flatMap({ run[$0] }) {
-                guard let reading = self[index].reading else { continue }
-                result[index].sight = .read(reading.reflected(Landmark.shouldersAndArms))
-            }
-        }
-        return result
-    }
-
     /// The median distance from the middle of the shoulders to the middle of the hips, in pixels; at least 1.
     var typicalTorso: Double {
         let lengths = compactMap(\.reading).map {

@@ -6,34 +6,17 @@ struct PairedSight: Sendable {
 
     /// Seconds of presentation time.
     let time: Double
-    /// Nil where nobody looked for a face.
-    let face: FaceEvidence?
     private let pairs: [Pair]
     private let torso: Double
 
     /// - Parameters:
     ///   - time: of the reading, seconds of presentation time.
     ///   - torso: the clip's typical torso in pixels.
-    ///   - face: what was seen of the face around that time.
-    init(
-        _ reading: LandmarkReading, of joints: [PairedJoint], time: Double, torso: Double, face: FaceEvidence? = nil
-    ) {
+    init(_ reading: LandmarkReading, of joints: [PairedJoint], time: Double, torso: Double) {
         let best = reading.best
         pairs = joints.map { ($0, best[$0.on(.left).rawValue], best[$0.on(.right).rawValue]) }
         self.time = time
-        self.face = face
         self.torso = torso
-    }
-
-    /// How far the left side of the first joint stands to the right of the right one, in torso lengths.
-    var separation: Double { pairs.first.map { ($0.left.position.x - $0.right.position.x) / torso } ?? 0 }
-
-    /// How far apart the sides of the first joint stand across the picture, in torso lengths.
-    var width: Double { abs(separation) }
-
-    /// How likely the worse side of each joint was seen, on average.
-    var likelihood: Double {
-        pairs.map { min($0.left.likelihood, $0.right.likelihood) }.reduce(0, +) / Double(max(1, pairs.count))
     }
 
     /// How much further than otherwise both sides would have jumped if they were exchanged on the way to a later reading,

@@ -13,20 +13,14 @@ struct PelvisRepair: Sendable {
 
     /// - Parameters:
     ///   - frames: with shoulders and arms where they belong.
-    ///   - exchanged: the same frames after `SideExchange`; what was undone since proves nothing.
     ///   - read: the same frames as the network read them.
-    func repaired(
-        _ frames: [ObservedFrame], exchanged: [ObservedFrame], asRead read: [ObservedFrame]
-    ) -> [ObservedFrame] {
+    func repaired(_ frames: [ObservedFrame], asRead read: [ObservedFrame]) -> [ObservedFrame] {
         let torso = read.typicalTorso
-        return frames.indices.map { index in
-            func shoulders(_ frames: [ObservedFrame]) -> Double? {
-                frames[index].reading?.separation(of: .shoulder)
-            }
-            guard let reading = frames[index].reading, isTwisted(reading, torso: torso),
-                shoulders(frames) == shoulders(exchanged), shoulders(exchanged) != shoulders(read)
-            else { return frames[index] }
-            var result = frames[index]
+        return zip(frames, read).map { frame, read in
+            guard let reading = frame.reading, isTwisted(reading, torso: torso),
+                reading.separation(of: .shoulder) != read.reading?.separation(of: .shoulder)
+            else { return frame }
+            var result = frame
             result.sight = .read(reading.reflected(Landmark.hipsAndLegs))
             return result
         }
