@@ -152,12 +152,16 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// After a hit the player comes back to where the hands wait, and that may be as fast as a volley: seconds at full speed
     /// in which slower hands that read as another stroke are the recovery.
     public var recovery = 0.4...0.9
-    /// How fast a hit is at least for what follows to be its recovery, as a share of that (clips: 0.9 and more).
+    /// How fast the hands in a hit are at least for what follows to be its recovery, as a share of those in that.
     public var recoveryShare = 0.9
     /// How many times as fast as its recovery a burst is of which no stroke can be read (clips: 1.4 to 3).
     public var unnamedRatio = 1.3
     /// Time from a quarter to three quarters of the trunk's forward turn at full speed, in seconds (clips).
     public var typicalSweepCore = 0.13
+    /// A hit above the head that plays so many times slower than a ground stroke beside it is none, if the logarithm of that
+    /// one's likelihood is at least this (serves and smashes at full speed up to 1.4, raised hands 2.1 to 4.7).
+    public var slowOverhead = 1.7
+    public var besideSlowOverhead = -2.0
     /// Logarithm of the likelihood that the best reading of a burst needs to be a stroke at all (clips: strokes above -3).
     public var leastLikelihood = -3.0
     /// Share of a stroke among the readings of its hand from which it is called by its name, 0 to 1.
@@ -166,12 +170,18 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// the picture and in depth (T3: 0.17 in the picture; clips: grips 0.06 to 0.13, others 0.16 and more).
     public var gripDistance = 0.150
     public var gripSpread = 0.015
-    /// The same where the other stroke is a forehand, whose free arm is stretched out (samples and clips at two qualities, two
-    /// encodings and half size: two-handed backhands up to 0.147, one of 0.164, forehands from 0.190 on, one of 0.179 at a
-    /// moment beside its hit). In a one-handed backhand the free hand stays at the racket's throat for long.
-    public var forehandGrip = 0.170
-    /// The same of a backhand volley against a forehand, in H: the free hand holds the throat until the hit (rendered: backhand
-    /// volleys up to 0.17, forehands and their volleys from 0.30 on).
+    /// How far the hands part within 0.15 s of the hit that it is as often one grip as not, and the width of the doubt, in H (30
+    /// rendered two-handed backhands up to 0.26, a filmed one 0.08; 50 rendered forehands and 8 of their volleys from 0.31
+    /// on, two filmed ones from 0.48 on).
+    public var parting = 0.29
+    public var partingSpread = 0.03
+    /// Hands that part so far, in H, after a trunk that turned so far from the net, in degrees, open up in a one-handed backhand
+    /// even where the trunk is no longer read to turn with it (rendered: one-handed backhands and slices 0.3 to 0.8; the
+    /// take-back of a forehand keeps them together).
+    public var openedHands = 0.4
+    public var openedTurn = 60.0
+    /// Distance of the wrists as in `gripDistance` of a backhand volley against a forehand, in H: the free hand holds the throat
+    /// until the hit (rendered: backhand volleys up to 0.17, forehands and their volleys from 0.30 on).
     public var throatGrip = 0.21
 
     /// The longest way of the hand and the furthest turn of the trunk in a volley, in H and degrees (T3: excursion under

@@ -19,6 +19,8 @@ struct StrokeEvidence {
         var across: Double
         /// How much it moves, in the picture and in depth, as far as it is seen; only the ratio of both hands means something.
         var motion: Double
+        /// Its middle speed in the fifth of a second after the hit, in H/s.
+        var follow = 0.0
         /// How much its place says, 0 to 1: less and less of a hand that is hidden on its way to the hit.
         var known = 1.0
     }
@@ -35,6 +37,8 @@ struct StrokeEvidence {
     /// Between the wrists, on the way to the hit or at it, whichever is further, in H: half from the picture, where hands in line look like one grip, half from
     /// the rough depth.
     var gripDistance: Double
+    /// Between the wrists around the hit where they are furthest apart, in the picture, in H: two hands on one grip stay together.
+    var parting: Double
     /// How far the trunk turned to the right-hander's forehand side before, and to the other, in degrees; nil where the clip
     /// begins too late to show it.
     var away: (right: Double, left: Double)?
@@ -55,6 +59,7 @@ struct StrokeEvidence {
         let turning = window(-0.35, 0.2)
         let backswing = window(-0.3, -0.1)
         let wide = window(-0.15, 0.15)
+        let follow = window(0, 0.2)
         func hand(_ side: SideSignals) -> Hand {
             let speed = wide.map { side.wristSpeed[$0] }.max() ?? 0
             let inDepth = wide.map { side.wristWorldSpeed[$0] }.max() ?? 0
@@ -62,6 +67,7 @@ struct StrokeEvidence {
             return Hand(
                 start: Series.mean(side.wristAcross[backswing]) ?? 0,
                 across: -Self.change(of: side.wristAcross, over: turning), motion: speed * inDepth * seen,
+                follow: Series.quantile(side.wristSpeed[follow], 0.5),
                 known: min(1, (Series.mean(side.confidence[window(-0.4, 0.1)]) ?? 0) / configuration.seenHand))
         }
         turn = Self.change(of: signals.shoulderYaw, over: turning)
@@ -79,6 +85,7 @@ struct StrokeEvidence {
                 let inSpace = Series.quantile(signals.wristWorldSeparation[grip], 0.25)
                 return (inPicture + inSpace / configuration.worldHeight) / 2
             }.max() ?? 0
+        parting = Series.quantile(signals.wristSeparation[wide], 0.95)
         let start = time - configuration.preparationTime * tempo
         showsPreparation = signals.times[0] <= start
         guard signals.times[0] <= time - configuration.leastPreparation * tempo else { return }
@@ -178,8 +185,12 @@ extension StrokeReading {
         let own = evidence[hand]
         /// Of strokes, one in five or six is a one-handed backhand.
         let rarity = -0.5
-        return rarity + within(25...90, evidence.turn(hand, isForehand: false), give: 15)
-            + own.known * (atMost(own.start, 0.05, give: 0.15) + atMost(own.across, -0.50, give: 0.20))
+        // Its trunk has turned back early, and the hand is on its way before the window of the take-back ends.
+        let isOpened = opensWide(evidence, hand, configuration)
+        let (turn, start, across) = isOpened ? (-5.0, 0.15, -0.30) : (25, 0.05, -0.50)
+        return rarity + within(turn...90, evidence.turn(hand, isForehand: false), give: 15)
+            + own.known * (atMost(own.start, start, give: 0.15) + atMost(own.across, across, give: 0.20))
+            + evidence.bothKnown * atLeast(followRatio(evidence, hand), 0.5, give: 0.35)
             + oneHanded(evidence, hand, isForehand: false, configuration)
     }
 
@@ -207,7 +218,7 @@ extension StrokeReading {
             + preparation(evidence, hand, isForehand: false, configuration)
             + timing(evidence, hand, isForehand: false, configuration)
             + evidence.bothKnown * atLeast(-abs(motionRatio(evidence, hand)), -1.2, give: 0.6)
-            + log(sharedGrip(evidence, within: configuration.gripDistance, configuration))
+            + log(backhandGrip(evidence, configuration))
     }
 
     // MARK: Terms
@@ -215,10 +226,10 @@ extension StrokeReading {
     private static func oneHanded(
         _ evidence: StrokeEvidence, _ hand: Handedness, isForehand: Bool, _ configuration: SegmentationConfiguration
     ) -> Double {
-        let grip = isForehand ? configuration.forehandGrip : configuration.gripDistance
+        let shared = isForehand ? together(evidence, configuration) : backhandGrip(evidence, configuration)
         return preparation(evidence, hand, isForehand: isForehand, configuration)
             + timing(evidence, hand, isForehand: isForehand, configuration) + moving(evidence, hand)
-            + log(1 - sharedGrip(evidence, within: grip, configuration))
+            + log(1 - shared)
     }
 
     /// An error of the tracker costs no more than this many deviations.
@@ -263,9 +274,37 @@ extension StrokeReading {
         evidence.bothKnown * 0.5 * min(1, max(-2, motionRatio(evidence, hand)))
     }
 
+    /// Whether the hands fly apart after a trunk that turned far from the net for a backhand of a hand.
+    private static func opensWide(
+        _ evidence: StrokeEvidence, _ hand: Handedness, _ configuration: SegmentationConfiguration
+    ) -> Bool {
+        evidence.parting >= configuration.openedHands
+            && (evidence.away(hand, isForehand: false) ?? 0) >= configuration.openedTurn
+    }
+
+    /// Natural logarithm of the hand's speed over the other's just after the hit (rendered one-handed backhands from 1.3 on, slices
+    /// from 0.04 on, forehands against their other hand from -0.3 on).
+    private static func followRatio(_ evidence: StrokeEvidence, _ hand: Handedness) -> Double {
+        let atRest = 0.1
+        return log((evidence[hand].follow + atRest) / (evidence[hand.opposite].follow + atRest))
+    }
+
     /// Natural logarithm of the hand's motion over the other's: two hands on one racket move alike.
     private static func motionRatio(_ evidence: StrokeEvidence, _ hand: Handedness) -> Double {
         log(max(evidence[hand].motion, 1e-6) / max(evidence[hand.opposite].motion, 1e-6))
+    }
+
+    /// How likely two hands hold the racket in a backhand, 0.02 to 0.98: as near as on one grip before the hit, and together
+    /// through it.
+    private static func backhandGrip(_ evidence: StrokeEvidence, _ configuration: SegmentationConfiguration) -> Double {
+        (sharedGrip(evidence, within: configuration.gripDistance, configuration) + together(evidence, configuration))
+            / 2
+    }
+
+    /// How likely the hands stay together through the hit, 0.02 to 0.98; as likely as not where one of them is hidden.
+    private static func together(_ evidence: StrokeEvidence, _ configuration: SegmentationConfiguration) -> Double {
+        let share = 1 / (1 + exp((evidence.parting - configuration.parting) / configuration.partingSpread))
+        return min(0.98, max(0.02, 0.5 + evidence.bothKnown * (share - 0.5)))
     }
 
     /// How likely it is that both hands hold the racket, 0.02 to 0.98; as likely as not where one of them is hidden.

@@ -117,11 +117,9 @@ public struct SwingSegmenter: Sendable {
         var motions: [Motion] = []
         var refusals: [Refusal] = []
         if wanted?.isOverhead ?? true {
-            for signals in stretches {
-                let overhead = OverheadCandidate.all(in: signals, hand: handedness, configuration)
-                motions += overhead.found.map { .overhead($0, signals) }
-                refusals += overhead.refused
-            }
+            let overhead = overheads(in: stretches, hand: handedness, isAskedFor: wanted != nil)
+            motions += overhead.found
+            refusals += overhead.refused
         }
         if !(wanted?.isOverhead ?? false) {
             let ground = groundStrokes(in: stretches, hand: handedness, besides: motions)
@@ -161,6 +159,43 @@ public struct SwingSegmenter: Sendable {
             refusals: Array(strongest.prefix(8)))
         result.tempo = ClipTempo(of: accepted.map(\.motion), in: stretches, configuration)
         return result
+    }
+
+    /// - Parameter isAskedFor: the user says that the clip shows such hits.
+    private func overheads(
+        in stretches: [BodySignals], hand: Handedness?, isAskedFor: Bool
+    ) -> (found: [Motion], refused: [Refusal]) {
+        var found: [Motion] = []
+        var refused: [Refusal] = []
+        for signals in stretches {
+            let overhead = OverheadCandidate.all(in: signals, hand: hand, configuration)
+            refused += overhead.refused
+            for candidate in overhead.found {
+                if !isAskedFor, isSlowBesides(candidate, in: signals, hand: hand) {
+                    let least = configuration.loneOverheadRiseSpeed
+                    refused.append(
+                        Refusal(time: candidate.apexTime, reason: .raisedHand(speed: candidate.riseSpeed, least: least))
+                    )
+                } else {
+                    found.append(.overhead(candidate, signals))
+                }
+            }
+        }
+        return (found, refused)
+    }
+
+    /// Whether a hit above the head plays much slower than a ground stroke beside it: a clip plays at one pace, and a hand that
+    /// goes up so slowly finishes that stroke, prepares it or comes back from it.
+    private func isSlowBesides(_ overhead: OverheadCandidate, in signals: BodySignals, hand: Handedness?) -> Bool {
+        guard overhead.tempo >= configuration.slowOverhead else { return false }
+        let median = Series.quantile(signals.left.wristSpeed + signals.right.wristSpeed, 0.5)
+        let extent = Motion.overhead(overhead, signals).extent(configuration)
+        return GroundStrokeCandidate.all(in: signals, hand: hand, taken: [], median: median, configuration).found
+            .contains { stroke in
+                extent.contains(signals.times[stroke.peak])
+                    && overhead.tempo >= configuration.slowOverhead * stroke.tempo
+                    && stroke.reading(hand: hand, configuration).likelihood >= configuration.besideSlowOverhead
+            }
     }
 
     private func groundStrokes(

@@ -47,7 +47,7 @@ import Testing
     @Test func handsThatPartAtOneMomentHoldNoRacketTogether() throws {
         let together = StrokeEvidence(around: 2, tempo: 1, in: try signals(.twoHandedBackhand), configuration)
         var parted = together
-        parted.gripDistance = 0.3
+        (parted.gripDistance, parted.parting) = (0.3, 0.5)
         let reading = try #require(
             StrokeReading.all(of: [together, parted], hand: .right, configuration).max { $0.likelihood < $1.likelihood }
         )
@@ -55,17 +55,44 @@ import Testing
     }
 
     /// A right-hander's forehand and a left-hander's two-handed backhand turn alike: much as read from a sample's backhand at half
-    /// its size, in which the near hand is seen better than the far one.
-    @Test(arguments: [(0.145, Stroke.backhand, Handedness.left), (0.190, .forehand, .right)])
-    func theGripTellsAForehandFromTheOtherHandsBackhand(grip: Double, stroke: Stroke, hand: Handedness) throws {
+    /// its size, in which the near hand is seen better than the far one. Through the hit one grip holds both hands together.
+    @Test(arguments: [(0.22, Stroke.backhand, Handedness.left), (0.40, .forehand, .right)])
+    func handsThatStayTogetherTellTheOtherHandsBackhand(parting: Double, stroke: Stroke, hand: Handedness) throws {
         var evidence = StrokeEvidence(around: 2, tempo: 1, in: try signals(.forehand), configuration)
         (evidence.turn, evidence.away) = (61, (right: 68, left: 55))
         evidence.left = .init(start: -0.17, across: -0.50, motion: 15.66)
         evidence.right = .init(start: 0.34, across: 0.34, motion: 44.66)
         evidence.forward = (.init(degrees: 66, time: -0.05), .init(degrees: 4, time: -0.06))
-        evidence.gripDistance = grip
+        (evidence.gripDistance, evidence.parting) = (0.145, parting)
         let reading = try best(evidence)
         #expect(reading.stroke == stroke && reading.hand == hand)
+    }
+
+    /// Much as read from a rendered slice: the trunk is back before the burst of the hand begins, but it had turned far, the
+    /// hands fly apart, and the hitting one goes on.
+    @Test func aOneHandedBackhandMayBeOverForTheTrunkWhenTheHandsFlyApart() throws {
+        var evidence = StrokeEvidence(around: 2, tempo: 1, in: try signals(.oneHandedBackhand), configuration)
+        (evidence.turn, evidence.hipTurn, evidence.away) = (4, -2, (right: 20, left: 95))
+        evidence.forward = (.init(degrees: 20, time: -0.2), .init(degrees: 19, time: 0))
+        evidence.left = .init(start: 0.28, across: -0.23, motion: 6, follow: 0.7)
+        evidence.right = .init(start: 0.15, across: -0.33, motion: 16, follow: 2)
+        (evidence.gripDistance, evidence.parting) = (0.3, 0.55)
+        let slice = try best(evidence)
+        #expect(slice.stroke == .backhand && slice.hand == .right && !slice.isTwoHanded)
+        #expect(slice.likelihood >= configuration.leastLikelihood)
+        func oneHanded(_ evidence: StrokeEvidence) throws -> Double {
+            try #require(
+                StrokeReading.all(of: [evidence], hand: .right, configuration).first { $0.stroke == .backhand }
+            ).likelihood
+        }
+        #expect(try oneHanded(evidence) == slice.likelihood)
+        // Hands that stay together only took the racket back.
+        var together = evidence
+        together.parting = 0.2
+        #expect(try oneHanded(together) < configuration.leastLikelihood)
+        // The hand that stops first did not hit.
+        (evidence.left.follow, evidence.right.follow) = (2, 0.7)
+        #expect(try oneHanded(evidence) < slice.likelihood - 2)
     }
 
     @Test func whatTheClipDoesNotShowMakesAReadingLessLikely() throws {
@@ -137,6 +164,24 @@ import Testing
         let kept = GroundStrokeCandidate.best(
             of: [stroke], besides: [before], hand: nil, in: signals, configuration)
         #expect(kept.isEmpty == isWayBack)
+    }
+
+    /// Of another stroke by the other hand, slower or hardly faster than the hit before it.
+    @Test(arguments: [(0.6, 0.95, true), (0.6, 0.8, false), (0.3, 0.95, false)])
+    func theWayBackFromAStrokeIsNoneEvenIfItIsALittleFaster(pause: Double, speed: Double, isWayBack: Bool) throws {
+        let signals = try signals(.forehand)
+        let stroke = GroundStrokeCandidate(
+            at: signals.index(nearest: 2), side: .right, sweeps: [], in: signals, configuration)
+        let backhand = try self.signals(.twoHandedBackhand, isLeft: true)
+        var before = GroundStrokeCandidate(
+            at: backhand.index(nearest: 2), side: .left, sweeps: [], in: backhand, configuration)
+        before.peak = signals.index(nearest: 2 - pause * stroke.tempo)
+        (before.tempo, before.seen) = (stroke.tempo, stroke.seen)
+        (before.peakSpeed, before.otherSpeed) = (speed * stroke.peakSpeed, speed * stroke.otherSpeed)
+        try #require(before.reading(hand: nil, configuration).hand == .left)
+        let kept = GroundStrokeCandidate.best(
+            of: [stroke, before], besides: [], hand: nil, in: signals, configuration)
+        #expect(kept.contains { $0.peak == stroke.peak } != isWayBack)
     }
 
     @Test func whoseTrunkTurnedFarTookTheRacketBack() throws {

@@ -159,6 +159,23 @@ private struct Case: Sendable, CustomTestStringConvertible {
         #expect(zip(result.swings, player.contacts).allSatisfy { abs(($0.event(.contact)?.time ?? 0) - $1) <= 0.05 })
     }
 
+    /// A clip plays at one pace: what raises the hand three times slower than the stroke after it is no serve.
+    @Test(arguments: [(1.0, true), (3, false)])
+    func aRaisedHandMuchSlowerThanTheStrokeBesideItIsNoServe(slowdown: Double, isServe: Bool) {
+        var serve = SyntheticPlayer(.serve, contact: 1.2, duration: 1.5)
+        serve.slowdown = slowdown
+        var track = serve.track()
+        track.frames += SyntheticPlayer(.forehand, contact: 1.6, duration: 3).track().frames.map { frame in
+            var later = frame
+            later.frame += track.frames.count
+            later.time = .synthetic(seconds: frame.time.seconds + serve.duration * slowdown)
+            return later
+        }
+        let result = SwingSegmenter.once.segment(track, handedness: nil, stroke: nil, view: nil)
+        #expect(result.swings.contains { $0.stroke == .serve } == isServe)
+        #expect(result.swings.last?.stroke == .forehand)
+    }
+
     @Test func walkingAndStandingAreNoSwing() {
         for viewAngle in [0.0, 30, 90, 170] {
             var player = SyntheticPlayer()
