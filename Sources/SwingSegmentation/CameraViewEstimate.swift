@@ -22,10 +22,11 @@ struct HitHeading {
         var remaining: Double
     }
 
-    /// Serve and overhead: at the hit the chest is some 8 degrees short of the target, at its furthest turn in the
-    /// follow-through about 42 degrees beyond it, and the hips stop facing it (clips). A trunk that is lost in one of the three
-    /// is outvoted by the others. The network turns what it sees from behind too little: what lies beyond side-on counts
-    /// twice.
+    /// Serve and overhead: at its furthest turn in the follow-through the chest is about 42 degrees beyond the target (clips), and
+    /// the hips stop facing it. Seen from behind, the network turns the chest too little and the hips too far, by 10 to 40
+    /// degrees each; the middle between both, with a quarter of what lies beyond side-on on top, is within 15 degrees of the
+    /// truth in 55 of 58 rendered hits, in 18 of the 19 seen from more than 115 degrees. Where the two contradict each
+    /// other the chest at the hit, some 8 degrees short of the target, decides.
     static func overhead(_ candidate: OverheadCandidate, contact: Double, in signals: BodySignals) -> HitHeading {
         let forward = candidate.side == .right ? 1.0 : -1.0
         let hit = signals.index(nearest: contact)
@@ -34,17 +35,23 @@ struct HitHeading {
             let most = window.map { forward * (yaw[$0] - yaw[hit]) }.max() ?? 0
             return yaw[hit] + forward * min(most, 110)
         }
-        let readings = [
-            signals.shoulderYaw[hit] + forward * 8, furthest(signals.shoulderYaw) - forward * 42,
-            furthest(signals.hipYaw),
-        ].map { heading in
-            let seen = heading.remainder(dividingBy: 360)
-            let beyond = max(0, abs(seen) - 90)
-            return seen + (seen < 0 ? -1 : 1) * min(beyond, 90 - beyond)
-        }
-        let turns = readings.map { ($0 - readings[1]).remainder(dividingBy: 360) }.sorted()
-        return HitHeading(degrees: (readings[1] + turns[1]).remainder(dividingBy: 360), weight: 1)
+        let (chest, hips) = (furthest(signals.shoulderYaw) - forward * 42, furthest(signals.hipYaw))
+        func turn(to heading: Double) -> Double { (heading - chest).remainder(dividingBy: 360) }
+        let hipTurn = turn(to: hips)
+        let middle =
+            abs(hipTurn) <= Self.contradiction
+            ? hipTurn / 2 : [0, hipTurn, turn(to: signals.shoulderYaw[hit] + forward * 8)].sorted()[1]
+        let seen = (chest + middle).remainder(dividingBy: 360)
+        let beyond = max(0, abs(seen) - 90)
+        return HitHeading(
+            degrees: seen + (seen < 0 ? -1 : 1) * min(Self.shyness * beyond, 90 - beyond), weight: 1)
     }
+
+    /// What is missing of each degree that a trunk is read beyond side-on.
+    private static let shyness = 0.25
+
+    /// Chest and hips of a body that was read right differ by less, in degrees (rendered: 59 at most).
+    private static let contradiction = 75.0
 
     /// Ground strokes: chest and hips just after contact, and the chest of the player who waits for the ball, who looks the
     /// way the ball will go.
