@@ -150,7 +150,7 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// Width of the wrist-speed peak at half height at full speed, in seconds (clips).
     public var typicalSpeedWidth = 0.165
     /// After a hit the player comes back to where the hands wait, and that may be as fast as a volley: seconds at full speed
-    /// in which slower hands that read as another stroke are the recovery.
+    /// in which hands that read as another stroke are the recovery.
     public var recovery = 0.4...0.9
     /// How fast the hands in a hit are at least for what follows to be its recovery, as a share of those in that.
     public var recoveryShare = 0.9

@@ -161,6 +161,8 @@ public struct SwingSegmenter: Sendable {
         return result
     }
 
+    /// Hits above the head in every stretch, and what is none.
+    ///
     /// - Parameter isAskedFor: the user says that the clip shows such hits.
     private func overheads(
         in stretches: [BodySignals], hand: Handedness?, isAskedFor: Bool

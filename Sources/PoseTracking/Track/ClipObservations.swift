@@ -31,8 +31,8 @@ public struct ClipObservations: Sendable, Codable {
         return played(slower: slowdown) { smoother.smooth($0.measuredAsPlayed(by: models)) }
     }
 
-    /// What was measured in each frame for itself: sides that the first network exchanged put right, both networks' readings made one, candidates chosen over the whole clip at once, nothing smoothed or
-    /// bridged.
+    /// What was measured in each frame for itself: sides that the first network exchanged put right, both networks'
+    /// readings made one, candidates chosen over the whole clip at once, nothing smoothed or bridged.
     ///
     /// - Parameters: as `track`.
     public func measured(by models: PoseModels, slowdown: Double = 1) -> PoseTrack {

@@ -21,12 +21,10 @@ struct PairedSight: Sendable {
 
     /// How much further than otherwise both sides would have jumped if they were exchanged on the way to a later reading,
     /// in squared ordinary movements, by how likely they were seen; negative where the exchange is what holds them in
-    /// place.
-    ///
-    /// - Parameter isSteady: a joint is not expected to gain speed on the way.
-    func jump(exchangedWith later: PairedSight, isSteady: Bool = false) -> Double {
+    /// place. No joint is expected to gain speed on the way.
+    func jump(exchangedWith later: PairedSight) -> Double {
         zip(pairs, later.pairs).map { from, to in
-            let reach = JointReach(of: from.joint, in: later.time - time, torso: torso, isSteady: isSteady)
+            let reach = JointReach(of: from.joint, in: later.time - time, torso: torso, isSteady: true)
             let likelihood = [from.left, from.right, to.left, to.right].map(\.likelihood).min() ?? 0
             func cost(_ start: LandmarkCandidate, _ end: LandmarkCandidate) -> Double {
                 reach.cost(from: start.position, to: end.position)

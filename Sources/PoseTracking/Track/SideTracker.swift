@@ -78,7 +78,7 @@ struct SideTracker: Sendable {
         let turn = turns[index]
         let seconds = turn.time - turns[index - 1].time
         let jumps = (1...min(Self.memory, index)).map { back in
-            turns[index - back].sides.jump(exchangedWith: turn.sides, isSteady: true) * Self.jumpWeight
+            turns[index - back].sides.jump(exchangedWith: turn.sides) * Self.jumpWeight
                 / Double(2 * Self.memory)
         }
         let costs = [false, true].map { isExchanged in
