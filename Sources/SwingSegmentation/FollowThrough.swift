@@ -10,8 +10,8 @@ enum FollowThrough {
     /// clearly it comes to rest.
     ///
     /// - Parameters:
-    ///   - speed: of the middle of the forearm over the ground. The racket hand whips, and is lost behind the head and the
-    ///     body; its forearm does so less.
+    ///   - speed: of the arm. The racket hand whips, and is lost behind the head and the body; the middle of its forearm does
+    ///     so less.
     ///   - shares: of the peak around contact. An arm slows in steps, and one share alone may lie on such a step, where a
     ///     little more or less of it moves the time by a tenth of a second.
     ///   - hold: for how long it stays so slow, in seconds.

@@ -190,19 +190,28 @@ struct ServeEvents {
     /// Hands nearer than this are together, in H (T1).
     private static let together = 0.25
 
-    /// The hitting hand has come down and slowed to 15 % of its peak (T1): of the forearm, which whips less, these are some
-    /// 20 % (clips).
+    /// The shares of its peak below which an arm has slowed: see `finish`.
+    private static let slowed = [0.12, 0.17, 0.22, 0.27, 0.32]
+
+    /// The hitting hand has come down and slowed to 15 % of its peak (T1): forearm over the ground and hand beside the
+    /// shoulders together, each as a share of its own peak, are then at some 22 %. The forearm whips less, the hand still moves
+    /// where the forearm only turns; together they err by more than 60 ms in one of seven rendered hits, either alone in one of
+    /// four.
     private func finish(contact: Double) -> EventDraft? {
         /// For how long the arm stays slow, in seconds.
         let hold = 0.05
         let height = hitting.wristHeight
         let window = signals.indices(from: contact - 0.1 * tempo, through: contact + 0.8 * tempo)
+        let speeds = [hitting.forearmSpeed, hitting.wristSpeed].map { speed in
+            let peak = speed[FollowThrough.peak(of: { speed[$0] }, around: contact, tempo: tempo, in: signals)]
+            return speed.map { $0 / max(peak, .ulpOfOne) }
+        }
         guard
             let down = window.first(where: {
                 $0 > candidate.apex && height[candidate.apex] - height[$0] >= configuration.overheadFall
             }),
             let end = FollowThrough.end(
-                of: { hitting.forearmSpeed[$0] }, shares: [0.1, 0.15, 0.2, 0.25, 0.3], hold: hold * tempo,
+                of: { (speeds[0][$0] + speeds[1][$0]) / 2 }, shares: Self.slowed, hold: hold * tempo,
                 around: contact, in: down..<window.upperBound,
                 tempo: tempo, signals)
         else { return nil }
