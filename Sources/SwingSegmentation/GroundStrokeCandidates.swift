@@ -27,6 +27,8 @@ struct GroundStrokeCandidate {
     var evidence: StrokeEvidence
     /// The same at the burst of the other hand, where it has one of its own nearby.
     var otherEvidence: StrokeEvidence?
+    /// How much sound and ball say that one is hit in the burst, see `ImpactWitness`.
+    var impact = 0.0
 
     /// Turn of the trunk in degrees, positive as in a right-hander's forehand.
     var turn: Double { evidence.turn }
@@ -45,10 +47,10 @@ struct GroundStrokeCandidate {
     /// Speed of both hands as far as it is seen, in H/s.
     private var handSpeed: Double { (peakSpeed + otherSpeed / 2) * seen.squareRoot() }
 
-    /// Orders rival candidates: fast hands that are seen, in a motion that reads as a stroke.
+    /// Orders rival candidates: fast hands that are seen, in a motion that reads as a stroke, when a ball is hit.
     func strength(hand: Handedness?, _ configuration: SegmentationConfiguration) -> Double {
         let reading = reading(hand: hand, configuration)
-        return handSpeed * exp(reading.likelihood / 3)
+        return handSpeed * exp((reading.likelihood + impact) / 3)
     }
 }
 
@@ -56,7 +58,7 @@ extension GroundStrokeCandidate {
     /// The ground strokes outside the times already taken, in order of time, and what was refused.
     static func all(
         in signals: BodySignals, hand: Handedness?, taken: [ClosedRange<Double>], median: Double,
-        _ configuration: SegmentationConfiguration
+        impacts: ImpactWitness, _ configuration: SegmentationConfiguration
     ) -> (found: [GroundStrokeCandidate], refused: [Refusal]) {
         var found: [GroundStrokeCandidate] = []
         var unnamed: [GroundStrokeCandidate] = []
@@ -73,8 +75,9 @@ extension GroundStrokeCandidate {
                     refused.append(Refusal(time: signals.times[peak], reason: reason))
                     continue
                 }
-                let candidate = GroundStrokeCandidate(
+                var candidate = GroundStrokeCandidate(
                     at: peak, side: side, sweeps: sweeps, in: signals, configuration)
+                candidate.impact = impacts.evidence(at: signals.times[peak])
                 let own = candidate.reading(hand: hand, configuration).hand
                 let hit = candidate.seenFrom(own, in: signals, configuration)
                 if let reason = slowness(
@@ -230,8 +233,9 @@ extension GroundStrokeCandidate {
         let inPicture = hypot(Series.extent(side.wristX[burst]), Series.extent(side.wristHeight[burst]))
         let inDepth = Series.extent(side.wristWorld[burst].map(\.z)) / configuration.worldHeight
         let distance = max(inPicture, inDepth)
-        guard distance >= configuration.groundStrokeTravel else {
-            return .shortPath(distance: distance, least: configuration.groundStrokeTravel)
+        let leastDistance = configuration.groundStrokeTravel - configuration.impactTravel * max(0, impact)
+        guard distance >= leastDistance else {
+            return .shortPath(distance: distance, least: leastDistance)
         }
         let time = signals.times[peak]
         let near = signals.indices(from: time - 0.15 * tempo, through: time + 0.15 * tempo)
@@ -250,8 +254,9 @@ extension GroundStrokeCandidate {
         let reading = reading(hand: hand, configuration)
         // Two hands on one grip are two witnesses of one motion.
         let witnessed = reading.isTwoHanded ? 1 - (1 - seen) * (1 - otherSeen) : seen
-        guard witnessed >= configuration.seenHand else {
-            return .unseenHand(confidence: witnessed, least: configuration.seenHand)
+        let leastSight = configuration.seenHand - configuration.impactSight * max(0, impact)
+        guard witnessed >= leastSight else {
+            return .unseenHand(confidence: witnessed, least: leastSight)
         }
         return unlikeness(reading, configuration)
     }
@@ -298,7 +303,8 @@ extension GroundStrokeCandidate {
         if let away = evidence.away(reading.hand, isForehand: reading.stroke == .forehand), away < least {
             return .noPreparation(degrees: away, least: least)
         }
-        guard reading.likelihood >= configuration.leastLikelihood else {
+        let support = configuration.impactLikelihood * max(0, impact)
+        guard reading.likelihood + support >= configuration.leastLikelihood else {
             return .noTurn(degrees: turn, across: evidence[reading.hand].across)
         }
         // In a stroke the hips lead and the shoulders follow; in running they swing against each other. A trunk that hardly

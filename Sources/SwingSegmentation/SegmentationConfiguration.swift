@@ -164,6 +164,11 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var besideSlowOverhead = -2.0
     /// Logarithm of the likelihood that the best reading of a burst needs to be a stroke at all (clips: strokes above -3).
     public var leastLikelihood = -3.0
+    /// Where a ball is heard or seen to be hit in a burst, less is asked of it: of each unit of `ImpactWitness`'s logarithm so
+    /// much counts towards the likelihood, and so much less confidence of the hand and travel of it in H are enough.
+    public var impactLikelihood = 0.6
+    public var impactSight = 0.03
+    public var impactTravel = 0.01
     /// Share of a stroke among the readings of its hand from which it is called by its name, 0 to 1.
     public var clearStroke = 0.70
     /// Distance of the wrists that is as often one grip as not, and the width of the doubt, in H; mean of the distance in

@@ -54,6 +54,8 @@ struct SoundTiming {
         var mean: Double
         var deviation: Double
 
+        func blurred(by uncertainty: Double) -> Normal { Normal(mean: mean, deviation: hypot(deviation, uncertainty)) }
+
         func density(_ value: Double) -> Double {
             let z = (value - mean) / deviation
             return exp(-0.5 * z * z) / (deviation * (2 * .pi).squareRoot())
@@ -61,6 +63,8 @@ struct SoundTiming {
     }
 
     private let onsets: [SoundOnset]
+    /// How strong they are, the weakest first.
+    private let strengths: [Double]
     /// Seconds of the clip.
     private let duration: Double
     /// Whether the file or the user says how fast the clip plays.
@@ -68,6 +72,7 @@ struct SoundTiming {
 
     init(_ onsets: [SoundOnset], duration: Double, isPaceKnown: Bool) {
         self.onsets = onsets
+        strengths = onsets.map(\.strength).sorted()
         self.isPaceKnown = isPaceKnown
         self.duration = max(duration, 1)
     }
@@ -98,6 +103,25 @@ struct SoundTiming {
         }
         let delays = posterior(contacts, near: near, rates: rates)
         return zip(contacts, near).map { agreement(of: $0, near: $1, rates: rates, delays: delays) }
+    }
+
+    /// How much likelier what is heard is if a ball is hit at a moment than if none is, as the natural logarithm; 0 in a clip
+    /// without onsets.
+    ///
+    /// - Parameters: the body's own moment and its standard deviation, in seconds.
+    func evidence(at time: Double, uncertainty: Double) -> Double {
+        guard !onsets.isEmpty else { return 0 }
+        let usual = (isPaceKnown ? Self.usual : Self.usualAtUnknownPace).blurred(by: uncertainty)
+        let shifted = Self.shifted.blurred(by: uncertainty)
+        let near = onsets.partitioningIndex { $0.time >= time - Self.furthest }
+        let heard = onsets[near...].prefix { $0.time <= time + Self.furthest + Self.latest }.reduce(0.0) { sum, onset in
+            let lag = onset.time - time
+            let density = (1 - Self.shiftedShare) * usual.density(lag) + Self.shiftedShare * shifted.density(lag)
+            // Half a stray, as below; the onset itself is none.
+            let louder = strengths.count - strengths.partitioningIndex { $0 >= onset.strength } - 1
+            return sum + density * duration / (0.5 + Double(louder))
+        }
+        return log(1 - Self.heardShare + Self.heardShare * heard)
     }
 
     /// For each onset how many at least as strong are heard a second where nobody hits.

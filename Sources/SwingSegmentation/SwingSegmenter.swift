@@ -4,7 +4,8 @@ public import SwingCore
 ///
 /// 1. Body-centred signals in body heights, arms that were exchanged left for right set straight, smoothed zero phase.
 /// 2. Hits above the head: a hand shoots up to an apex after the other arm was up; contact is the apex.
-/// 3. Ground strokes: a burst of hand speed while the trunk turns with the hand and the feet do not run.
+/// 3. Ground strokes: a burst of hand speed while the trunk turns with the hand and the feet do not run; of rival bursts
+///    rather the one in which a ball is heard or seen to be hit, see `ImpactWitness`.
 /// 4. The hitting hand is voted over the whole clip, then strokes are named with it and events read around contact.
 /// 5. All this is done at a pace that is declared, or that its swings tell, see `PaceSearch`;
 /// 6. for the track as it is and for some that it might as well have been, see `TrackDoubt`; what most of
@@ -82,8 +83,10 @@ public struct SwingSegmenter: Sendable {
         let ball = BallTiming(
             flying.map { $0.played(faster: pace.slowdown) }, besides: asFilmed, isPaceKnown: pace.isDeclared,
             configuration)
+        let impacts = ImpactWitness(
+            sound: SoundTiming(heard, duration: asFilmed.duration, isPaceKnown: pace.isDeclared), ball: ball)
         let readings = doubts.map {
-            reading(asFilmed, $0, heard, ball, court, handedness, stroke, view, isPaceKnown: pace.isDeclared)
+            reading(asFilmed, $0, impacts, court, handedness, stroke, view, isPaceKnown: pace.isDeclared)
                 .played(slower: pace.slowdown, doubt: pace.doubt(configuration))
         }
         var result = SwingConsensus(readings, of: track, pace: pace.slowdown).segmentation()
@@ -109,7 +112,7 @@ public struct SwingSegmenter: Sendable {
 
     /// One reading of a clip, taken to play as it was filmed.
     private func reading(
-        _ track: PoseTrack, _ doubt: TrackDoubt?, _ onsets: [SoundOnset], _ ball: BallTiming,
+        _ track: PoseTrack, _ doubt: TrackDoubt?, _ impacts: ImpactWitness,
         _ court: CourtBearing?, _ handedness: Handedness?, _ stroke: Stroke?, _ view: CameraView?, isPaceKnown: Bool
     ) -> Segmentation {
         let stretches = BodySignals.stretches(of: track, doubt: doubt, court: court, configuration)
@@ -117,12 +120,12 @@ public struct SwingSegmenter: Sendable {
         var motions: [Motion] = []
         var refusals: [Refusal] = []
         if wanted?.isOverhead ?? true {
-            let overhead = overheads(in: stretches, hand: handedness, isAskedFor: wanted != nil)
+            let overhead = overheads(in: stretches, hand: handedness, impacts, isAskedFor: wanted != nil)
             motions += overhead.found
             refusals += overhead.refused
         }
         if !(wanted?.isOverhead ?? false) {
-            let ground = groundStrokes(in: stretches, hand: handedness, besides: motions)
+            let ground = groundStrokes(in: stretches, hand: handedness, impacts, besides: motions)
             motions += ground.found
             refusals += ground.refused
         }
@@ -136,8 +139,8 @@ public struct SwingSegmenter: Sendable {
                 accepted.append(NamedMotion(motion.hit(by: name.hand, configuration), name, configuration))
             }
         }
-        ball.refine(&accepted)
-        SoundTiming(onsets, duration: track.duration, isPaceKnown: isPaceKnown).refine(&accepted)
+        impacts.ball.refine(&accepted)
+        impacts.sound.refine(&accepted)
         if isPaceKnown {
             for index in accepted.indices where accepted[index].contact.source == .pose {
                 accepted[index].contact = accepted[index].motion.bodyContact(
@@ -145,7 +148,7 @@ public struct SwingSegmenter: Sendable {
             }
         }
         let readings = accepted.map {
-            $0.motion.read($0.name, contact: $0.contact, ball: ball, configuration)
+            $0.motion.read($0.name, contact: $0.contact, ball: impacts.ball, configuration)
         }
         let swings = readings.enumerated().map { swing($1, index: $0, in: track) }
         let headings = readings.map(\.heading)
@@ -165,7 +168,7 @@ public struct SwingSegmenter: Sendable {
     ///
     /// - Parameter isAskedFor: the user says that the clip shows such hits.
     private func overheads(
-        in stretches: [BodySignals], hand: Handedness?, isAskedFor: Bool
+        in stretches: [BodySignals], hand: Handedness?, _ impacts: ImpactWitness, isAskedFor: Bool
     ) -> (found: [Motion], refused: [Refusal]) {
         var found: [Motion] = []
         var refused: [Refusal] = []
@@ -173,7 +176,7 @@ public struct SwingSegmenter: Sendable {
             let overhead = OverheadCandidate.all(in: signals, hand: hand, configuration)
             refused += overhead.refused
             for candidate in overhead.found {
-                if !isAskedFor, isSlowBesides(candidate, in: signals, hand: hand) {
+                if !isAskedFor, isSlowBesides(candidate, in: signals, hand: hand, impacts) {
                     let least = configuration.loneOverheadRiseSpeed
                     refused.append(
                         Refusal(time: candidate.apexTime, reason: .raisedHand(speed: candidate.riseSpeed, least: least))
@@ -188,11 +191,15 @@ public struct SwingSegmenter: Sendable {
 
     /// Whether a hit above the head plays much slower than a ground stroke beside it: a clip plays at one pace, and a hand that
     /// goes up so slowly finishes that stroke, prepares it or comes back from it.
-    private func isSlowBesides(_ overhead: OverheadCandidate, in signals: BodySignals, hand: Handedness?) -> Bool {
+    private func isSlowBesides(
+        _ overhead: OverheadCandidate, in signals: BodySignals, hand: Handedness?, _ impacts: ImpactWitness
+    ) -> Bool {
         guard overhead.tempo >= configuration.slowOverhead else { return false }
         let median = Series.quantile(signals.left.wristSpeed + signals.right.wristSpeed, 0.5)
         let extent = Motion.overhead(overhead, signals).extent(configuration)
-        return GroundStrokeCandidate.all(in: signals, hand: hand, taken: [], median: median, configuration).found
+        return GroundStrokeCandidate.all(
+            in: signals, hand: hand, taken: [], median: median, impacts: impacts, configuration
+        ).found
             .contains { stroke in
                 extent.contains(signals.times[stroke.peak])
                     && overhead.tempo >= configuration.slowOverhead * stroke.tempo
@@ -201,7 +208,7 @@ public struct SwingSegmenter: Sendable {
     }
 
     private func groundStrokes(
-        in stretches: [BodySignals], hand: Handedness?, besides overheads: [Motion]
+        in stretches: [BodySignals], hand: Handedness?, _ impacts: ImpactWitness, besides overheads: [Motion]
     ) -> (found: [Motion], refused: [Refusal]) {
         let speeds = stretches.flatMap { $0.left.wristSpeed + $0.right.wristSpeed }
         let median = Series.quantile(speeds, 0.5)
@@ -210,7 +217,8 @@ public struct SwingSegmenter: Sendable {
         var found: [Motion] = []
         var refused: [Refusal] = []
         for signals in stretches {
-            let ground = GroundStrokeCandidate.all(in: signals, hand: hand, taken: taken, median: median, configuration)
+            let ground = GroundStrokeCandidate.all(
+                in: signals, hand: hand, taken: taken, median: median, impacts: impacts, configuration)
             found += ground.found.map { .groundStroke($0, signals) }
             refused += ground.refused
         }

@@ -160,6 +160,32 @@ import Testing
         #expect(hit(leaves) == nil)
     }
 
+    // MARK: Whether a ball is hit at all
+
+    @Test func aBallThatIsHitSpeaksForTheHandsThatAreFastJustThen() {
+        let impacts = impacts(pictures())
+        #expect(impacts.evidence(at: contact + 0.02) > 2)
+        #expect(impacts.evidence(at: contact - 0.25) < 0)
+        #expect(self.impacts([]).evidence(at: contact) == 0)
+        // Neither ball nor sound is proof of a swing.
+        let heard = [SoundOnset(time: contact + 0.025, strength: 30)]
+        #expect(self.impacts(pictures(), hearing: heard).evidence(at: contact) == 5)
+    }
+
+    /// From a drop of a metre and a half, beside the player's feet; as near as a racket reaches, so that it is clear.
+    @Test func aBounceSpeaksForNoHit() {
+        let bounce = pictures(coming: ImagePoint(-900, 500), going: ImagePoint(-800, -420), for: 0.3)
+        let timing = BallTiming(bounce, besides: player(), isPaceKnown: true, SegmentationConfiguration())
+        #expect(!timing.clearHits().isEmpty)
+        #expect(impacts(bounce).evidence(at: contact) == 0)
+    }
+
+    private func impacts(_ pictures: [SpottedFrame], hearing onsets: [SoundOnset] = []) -> ImpactWitness {
+        ImpactWitness(
+            sound: SoundTiming(onsets, duration: 2, isPaceKnown: true),
+            ball: BallTiming(pictures, besides: player(), isPaceKnown: true, SegmentationConfiguration()))
+    }
+
     // MARK: Pace
 
     @Test(arguments: [1.0, 2, 4]) func aBallInSlowMotionFallsSlowly(slowdown: Double) throws {

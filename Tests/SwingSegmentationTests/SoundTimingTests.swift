@@ -114,6 +114,21 @@ import Testing
         #expect(abs(ball.time - 2) < 0.0015 && ball.uncertainty <= 0.0012)
     }
 
+    /// Hands that are fast when a hit is heard, and the same a quarter of a second earlier, as they take the racket back.
+    @Test func aSoundTellsTheHitFromTheTakeBack() {
+        func evidence(_ onsets: [SoundOnset], at time: Double = 2) -> Double {
+            SoundTiming(onsets, duration: 4, isPaceKnown: true).evidence(at: time, uncertainty: 0.03)
+        }
+        let hit = SoundOnset(time: 2.025, strength: 30)
+        #expect(evidence([hit]) > 3)
+        #expect((-1..<0).contains(evidence([hit], at: 1.75)))
+        #expect(evidence([]) == 0)
+        // The weaker one of two says less, and one of many as strong hardly anything.
+        #expect(evidence([hit, SoundOnset(time: 3.5, strength: 40)]) < evidence([hit]) - 0.5)
+        let rally = (0..<80).map { SoundOnset(time: 0.025 + 0.05 * Double($0), strength: 30) }
+        #expect(evidence(rally).magnitude < 0.5)
+    }
+
     @Test func aSoundFarFromTheHandsChangesNothing() throws {
         let silent = try contact(.serve, hearing: [])
         #expect(try contact(.serve, hearing: [SoundOnset(time: 2.35, strength: 35)]) == silent)

@@ -184,6 +184,38 @@ import Testing
         #expect(kept.contains { $0.peak == stroke.peak } != isWayBack)
     }
 
+    // MARK: Sound and ball
+
+    /// A take-back a quarter of a second before the hit, with hands half as fast again.
+    @Test(arguments: [(0.0, false), (3, true)])
+    func ofTwoBurstsTheOneWithABallIsTheHit(impact: Double, isHit: Bool) throws {
+        let signals = try signals(.forehand)
+        var stroke = GroundStrokeCandidate(
+            at: signals.index(nearest: 2), side: .right, sweeps: [], in: signals, configuration)
+        var takeBack = stroke
+        takeBack.peak = signals.index(nearest: 1.75)
+        takeBack.peakSpeed *= 1.5
+        stroke.impact = impact
+        let kept = GroundStrokeCandidate.best(
+            of: [takeBack, stroke], besides: [], hand: nil, in: signals, configuration)
+        #expect(kept.map(\.peak) == [isHit ? stroke.peak : takeBack.peak])
+    }
+
+    @Test func ofABurstWithABallLessIsAsked() throws {
+        let signals = try signals(.forehand)
+        var burst = GroundStrokeCandidate(
+            at: signals.index(nearest: 2), side: .right, sweeps: [], in: signals, configuration)
+        var reading = burst.reading(hand: nil, configuration)
+        reading.likelihood = configuration.leastLikelihood - 1
+        #expect(burst.unlikeness(reading, configuration) != nil)
+        burst.impact = 3
+        #expect(burst.unlikeness(reading, configuration) == nil)
+        // What is not heard in a clip with sounds counts against nothing but its rivals.
+        burst.impact = -1
+        reading.likelihood = configuration.leastLikelihood
+        #expect(burst.unlikeness(reading, configuration) == nil)
+    }
+
     @Test func whoseTrunkTurnedFarTookTheRacketBack() throws {
         let signals = try signals(.forehand)
         var burst = GroundStrokeCandidate(

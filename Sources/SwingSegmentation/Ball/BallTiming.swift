@@ -245,21 +245,25 @@ struct BallTiming {
         static let doubt = 100.0
     }
 
-    /// How slow the clip plays as the balls tell that were hit in it, whether or not anybody is seen to hit; nil where none is
-    /// seen clearly.
-    func pace() -> BallPace? {
-        guard let scales else { return nil }
+    /// The hits that the ball tells clearly, whether or not anybody is seen to hit, in the order of the flights that come.
+    func clearHits() -> [Hit] {
         let going = flights.compactMap(path(after:))
-        var fallen: Set<Double> = []
-        var falls: [(value: Double, deviation: Double)] = []
-        for coming in flights.compactMap(path(before:)) {
+        return flights.compactMap(path(before:)).compactMap { coming in
             // Flights come in the order of their starts: a long clip has too many to try each with each.
             let next = going[going.partitioningIndex { $0.flight.start > coming.flight.end }...]
                 .prefix { $0.flight.start - coming.flight.end <= Self.longestHit }
-            let hits = meetings(of: [coming], with: Array(next)).filter {
+            return meetings(of: [coming], with: Array(next)).filter {
                 $0.score >= Self.leastScore && $0.change >= Self.leastChange
-            }
-            guard let hit = hits.max(by: { $0.score < $1.score }) else { continue }
+            }.max { $0.score < $1.score }
+        }
+    }
+
+    /// How slow the clip plays as the balls tell that were hit in it; nil where none is seen clearly.
+    func pace() -> BallPace? {
+        guard let scales else { return nil }
+        var fallen: Set<Double> = []
+        var falls: [(value: Double, deviation: Double)] = []
+        for hit in clearHits() {
             for flight in hit.flights where fallen.insert(flight.start).inserted {
                 // Seconds from the hit: only there the ball is as far away as the player.
                 let path = FlightPath(
