@@ -67,8 +67,7 @@ extension GroundStrokeCandidate {
         let least = configuration.groundStrokeSpeed
         for side in Handedness.allCases where hand == nil || hand == side {
             let speed = signals[side].wristSpeed
-            for peak in speed.indices.dropFirst().dropLast()
-            where speed[peak] >= speed[peak - 1] && speed[peak] > speed[peak + 1] {
+            for peak in speed.indices where isPeak(peak, of: speed) {
                 if taken.contains(where: { $0.contains(signals.times[peak]) }) { continue }
                 if let reason = slowness(at: peak, side: side, in: signals, least: least, median: median, configuration)
                 {
@@ -136,7 +135,13 @@ extension GroundStrokeCandidate {
         let speed = signals[hand].wristSpeed
         let time = signals.times[peak]
         let near = signals.indices(from: time - 0.2 * tempo, through: time + 0.2 * tempo)
-        guard let fastest = near.max(by: { speed[$0] < speed[$1] }) else { return self }
+        func rank(_ index: Int) -> Double {
+            let apart = (signals.times[index] - time) / (configuration.handsTogether * tempo)
+            return speed[index] * exp(-apart * apart / 2)
+        }
+        // The flank of a burst whose peak lies further off is none.
+        let peaks = near.filter { Self.isPeak($0, of: speed) }
+        guard let fastest = (peaks.isEmpty ? Array(near) : peaks).max(by: { rank($0) < rank($1) }) else { return self }
         var other = self
         other.side = hand
         other.peak = fastest
@@ -194,6 +199,10 @@ extension GroundStrokeCandidate {
             Series.quantile(signals[hand].confidence[core], 0.5),
             Series.quantile(signals[hand.opposite].confidence[core], 0.5)
         )
+    }
+
+    private static func isPeak(_ index: Int, of speed: [Double]) -> Bool {
+        index > 0 && index + 1 < speed.count && speed[index] >= speed[index - 1] && speed[index] > speed[index + 1]
     }
 
     /// The frames around `peak` that stay above a level.

@@ -17,11 +17,15 @@ struct ImpactWitness {
     private static let heardLag = 0.03
     private static let seenLag = 0.04
     /// Chance that a swing's hit is among those that the ball shows, and how many others it shows a second (of 210 rendered hits
-    /// 139 are seen; 40 others in ten minutes, of which this change leaves 25).
+    /// 139 are seen, of eleven filmed ones few; 40 others in ten minutes of rendered clips, of which the least change leaves 25).
     private static let seenShare = 0.3
     private static let strays = 0.1
     /// A hit changes a ball's way by this at least, in m/s across the picture: a bounce does by 4 to 6.5 in rendered clips.
     private static let leastChange = 8.0
+    /// What is further before the burst than sound or ball would reach from there, in seconds.
+    private static let longBefore = 0.1
+    /// By how much the evidence at one moment exceeds that at another which it overrules.
+    private static let clearLead = 2.0
     /// Natural logarithm of the most that both together say: neither is proof of a swing.
     private static let most = 5.0
 
@@ -37,6 +41,19 @@ struct ImpactWitness {
     /// - Parameter peak: when the hands are fastest, in seconds.
     func evidence(at peak: Double) -> Double {
         min(Self.most, sound.evidence(at: peak, uncertainty: Self.heardLag) + sight(at: peak))
+    }
+
+    /// Puts contacts back to the hands' burst that the turn of the trunk put long before it, as if that were the follow-through,
+    /// where a ball is hit in the burst and none before.
+    func settle(_ motions: inout [NamedMotion]) {
+        for index in motions.indices {
+            guard case .groundStroke(let candidate, let signals) = motions[index].motion else { continue }
+            let (peak, contact) = (signals.times[candidate.peak], motions[index].contact.time)
+            guard peak - contact > Self.longBefore, evidence(at: peak) - evidence(at: contact) >= Self.clearLead
+            else { continue }
+            motions[index].contact.time = peak
+            motions[index].contact.uncertainty = hypot(motions[index].contact.uncertainty, Self.seenLag)
+        }
     }
 
     private func sight(at peak: Double) -> Double {

@@ -169,6 +169,8 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var impactLikelihood = 0.6
     public var impactSight = 0.03
     public var impactTravel = 0.01
+    /// Both hands of one motion are fastest together, one standard deviation at full speed, in seconds (clips).
+    public var handsTogether = 0.16
     /// Share of a stroke among the readings of its hand from which it is called by its name, 0 to 1.
     public var clearStroke = 0.70
     /// Distance of the wrists that is as often one grip as not, and the width of the doubt, in H; mean of the distance in

@@ -139,6 +139,7 @@ public struct SwingSegmenter: Sendable {
                 accepted.append(NamedMotion(motion.hit(by: name.hand, configuration), name, configuration))
             }
         }
+        impacts.settle(&accepted)
         impacts.ball.refine(&accepted)
         impacts.sound.refine(&accepted)
         if isPaceKnown {

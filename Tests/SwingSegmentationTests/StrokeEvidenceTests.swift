@@ -1,3 +1,4 @@
+import Foundation
 import SwingCore
 import TestSupport
 import Testing
@@ -199,6 +200,37 @@ import Testing
         let kept = GroundStrokeCandidate.best(
             of: [takeBack, stroke], besides: [], hand: nil, in: signals, configuration)
         #expect(kept.map(\.peak) == [isHit ? stroke.peak : takeBack.peak])
+    }
+
+    /// The trunk may be read to turn too early, so that the hit looks like a follow-through: not where a ball is heard in it.
+    @Test(arguments: [(2.025, true), (1.775, false), (2.6, false)])
+    func aContactLongBeforeTheBurstGoesBackToWhereTheBallIsHit(onset: Double, isSettled: Bool) throws {
+        let signals = try signals(.forehand)
+        let stroke = GroundStrokeCandidate(
+            at: signals.index(nearest: 2), side: .right, sweeps: [], in: signals, configuration)
+        let name = StrokeName.naming(stroke, hand: .right, configuration)
+        var motions = [NamedMotion(.groundStroke(stroke, signals), name, configuration)]
+        motions[0].contact.time = 1.75
+        let track = SyntheticPlayer(.forehand, contact: 2, duration: 3.5).track()
+        let impacts = ImpactWitness(
+            sound: SoundTiming([SoundOnset(time: onset, strength: 30)], duration: 3.5, isPaceKnown: true),
+            ball: BallTiming([], besides: track, isPaceKnown: true, configuration))
+        impacts.settle(&motions)
+        #expect((motions[0].contact.time == signals.times[stroke.peak]) == isSettled)
+        #expect(isSettled || motions[0].contact.time == 1.75)
+    }
+
+    /// The other hand was faster in another burst, whose flank lies within reach.
+    @Test func bothHandsAreSeenInOneBurst() throws {
+        var signals = try signals(.forehand)
+        let hit = signals.index(nearest: 2)
+        let stroke = GroundStrokeCandidate(at: hit, side: .right, sweeps: [], in: signals, configuration)
+        for index in signals.times.indices {
+            let (own, other) = (signals.times[index] - 2.02, signals.times[index] - 1.75)
+            signals.left.wristSpeed[index] = 2 * exp(-own * own / 0.002) + 4 * exp(-other * other / 0.005)
+        }
+        let seen = stroke.seenFrom(.left, in: signals, configuration)
+        #expect(abs(signals.times[seen.peak] - 2.02) < 0.02)
     }
 
     @Test func ofABurstWithABallLessIsAsked() throws {
