@@ -45,7 +45,7 @@ extension HandPath {
     /// The variant this path shows; nil for a drive.
     func variant(of stroke: Stroke, _ configuration: SegmentationConfiguration) -> StrokeVariant? {
         if backswing <= configuration.volleyBackswing, turn <= configuration.volleyTurn,
-            lift.magnitude <= configuration.volleyLift
+            lift.magnitude <= configuration.volleyLift, fall <= configuration.volleyFall
         {
             return .volley
         }

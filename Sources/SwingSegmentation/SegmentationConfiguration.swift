@@ -193,11 +193,14 @@ public struct SegmentationConfiguration: Sendable, Hashable {
 
     /// The longest way of the hand and the furthest turn of the trunk in a volley, in H and degrees (T3: excursion under
     /// 0.15 and turn under 40; the hand's way to contact adds to the excursion, the unit turn that a late volley begins with to the
-    /// turn; rendered: volleys up to 0.18 and 51, drives with as little of both lift the hand).
-    public var volleyBackswing = 0.22
+    /// turn; rendered: volleys up to 0.18 and 51, seen from behind up to 0.30, drives with as little of both lift the hand).
+    public var volleyBackswing = 0.30
     public var volleyTurn = 55.0
-    /// How far a volley's hand rises or sinks in 0.2 s after contact at most, in H (clips: 0.03; drives 0.09 and more).
-    public var volleyLift = 0.07
+    /// How far a volley's hand rises or sinks in 0.2 s after contact at most (rendered: 0.06, one 0.15; drives rise by 0.08 and
+    /// more, one of ninety by 0.06), and sinks in 0.2 s before it, in H (rendered: volleys up to 0.09, slices 0.14 and more, one
+    /// of 22 by 0.10).
+    public var volleyLift = 0.06
+    public var volleyFall = 0.10
     /// How far the hand sinks in 0.2 s before a sliced contact at least, in H (T3: starts 0.05 above; clips: 0.17 to 0.21,
     /// drives 0.10 and less), and rises after it at most (clips: 0.09 to 0.11).
     public var sliceFall = 0.13

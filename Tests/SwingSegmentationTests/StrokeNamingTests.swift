@@ -34,6 +34,9 @@ import Testing
         #expect(cut.variant(of: .backhand, configuration) == .slice)
         #expect(cut.variant(of: .forehand, configuration) == nil)
         #expect(path(backswing: 0.35, turn: 40, fall: 0, lift: 0.3).variant(of: .backhand, configuration) == nil)
+        // As short and as level as a volley seen from behind, but it comes down.
+        #expect(path(backswing: 0.27, turn: 24, fall: 0.15, lift: 0).variant(of: .backhand, configuration) == .slice)
+        #expect(path(backswing: 0.27, turn: 24, fall: 0.06, lift: 0).variant(of: .backhand, configuration) == .volley)
     }
 
     @Test(arguments: [60.0, 90, 120, 150, 180, 0])
