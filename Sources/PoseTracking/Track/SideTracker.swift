@@ -20,11 +20,9 @@ struct SideTracker: Sendable {
     /// Weights against a natural logarithm of likelihood: of a surprising turn, of the jumps of all sides.
     private static let surpriseWeight = 3.0
     private static let jumpWeight = 3.0
-    /// What a change costs, and what a run costs that begins or ends exchanged: before and after a swing the network sees right,
-    /// after it less surely, since what it took wrongly in the swing it may keep.
+    /// What a change costs, and what a run that begins exchanged costs.
     private static let changeCost = 5.0
     private static let firstExchangedCost = 25.0
-    private static let lastExchangedCost = 2.0
     /// What a second of shoulders that are turned by `torsion` radians against the hips costs, others by the square and at
     /// most four times that: a forehand's largest is 45 degrees or so. Shoulders as they stood lay within 30 degrees of
     /// the hips as they were read in nine frames of ten, exchanged ones in one of fifteen (samples and clips drawn by lot).
@@ -64,10 +62,7 @@ struct SideTracker: Sendable {
             paths = step.paths
             forgotten.append(step.forgotten)
         }
-        func whole(_ path: Int) -> Double {
-            (paths[path]?.cost ?? .infinity) + (path & 1 == 1 ? Self.lastExchangedCost : 0)
-        }
-        var path = paths.indices.min { whole($0) < whole($1) } ?? 0
+        var path = paths.indices.min { paths[$0]?.cost ?? .infinity < paths[$1]?.cost ?? .infinity } ?? 0
         var result: [Bool] = []
         for index in turns.indices.reversed() {
             result.append(path & 1 == 1)
