@@ -17,7 +17,7 @@ struct ImpactWitness {
     private static let heardLag = 0.03
     private static let seenLag = 0.04
     /// Chance that a swing's hit is among those that the ball shows, and how many others it shows a second (of 210 rendered hits
-    /// 139 are seen, of eleven filmed ones few; 40 others in ten minutes of rendered clips, of which the least change leaves 25).
+    /// 139 are seen, and 40 others in ten minutes, of which the least change leaves 25); taken lower for filmed ones.
     private static let seenShare = 0.3
     private static let strays = 0.1
     /// A hit changes a ball's way by this at least, in m/s across the picture: a bounce does by 4 to 6.5 in rendered clips.
