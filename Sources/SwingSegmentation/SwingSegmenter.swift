@@ -147,6 +147,7 @@ public struct SwingSegmenter: Sendable {
                 accepted[index].contact = accepted[index].motion.bodyContact(
                     of: accepted[index].name, isPaceKnown: true, configuration)
             }
+            impacts.settle(&accepted)
         }
         let readings = accepted.map {
             $0.motion.read($0.name, contact: $0.contact, ball: impacts.ball, configuration)
