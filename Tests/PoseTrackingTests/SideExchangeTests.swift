@@ -1,3 +1,4 @@
+import Foundation
 import SwingCore
 import Testing
 
@@ -7,17 +8,13 @@ import Testing
 @Suite struct SideExchangeTests {
     private static let torso = 100.0
     private static let frameRate = 60.0
+    private static let upperBody: [PairedJoint] = [.shoulder, .elbow, .wrist]
 
     /// - Parameters:
     ///   - exchanged: the sides of the upper body that stand where the other's are.
     ///   - shift: pixels the whole body has moved to the right.
-    ///   - shoulders: pixels from the middle of the shoulders to either.
-    private func reading(
-        exchanged: Set<Handedness> = [], shift: Double = 0, likelihood: Double = 0.8, shoulders: Double = 30
-    ) -> LandmarkReading {
-        let halfWidths: [PairedJoint: Double] = [.shoulder: shoulders, .elbow: 40, .wrist: 50]
-        // Hips side-on, a quarter turn from shoulders that are exchanged and from those that are not.
-        let depths: [Landmark: Double] = [.leftHip: 0.1, .rightHip: -0.1]
+    private func reading(exchanged: Set<Handedness> = [], shift: Double = 0) -> LandmarkReading {
+        let halfWidths: [PairedJoint: Double] = [.shoulder: 30, .elbow: 40, .wrist: 50]
         var points = [Landmark: ImagePoint]()
         for joint in PairedJoint.allCases {
             let half = halfWidths[joint] ?? 0
@@ -28,22 +25,21 @@ import Testing
         }
         return LandmarkReading(
             candidates: Landmark.allCases.map {
-                [LandmarkCandidate(position: points[$0] ?? ImagePoint(300, 60), likelihood: likelihood)]
+                [LandmarkCandidate(position: points[$0] ?? ImagePoint(300, 60), likelihood: 0.8)]
             },
-            visibility: Landmark.allCases.map { _ in 1 },
-            world: Landmark.allCases.map { WorldPoint(0, 0, depths[$0] ?? 0) },
-            confidence: 1)
+            visibility: Landmark.allCases.map { _ in 1 }, world: Landmark.allCases.map { _ in .zero }, confidence: 1)
     }
 
     /// Where the sides are exchanged, as ranges of frames.
     ///
-    /// - Parameter face: what the detector of faces answers, asked in every fourth frame; nil where it is not asked.
-    private func stretches(_ readings: [LandmarkReading], face: Double? = nil) -> [Range<Int>] {
+    /// - Parameter odds: that they are, as a natural logarithm, by frame.
+    private func stretches(_ readings: [LandmarkReading], odds: (Int) -> Double) -> [Range<Int>] {
         let exchanged = SideTracker().exchanged(
             readings.enumerated().map { index, reading in
-                TrunkTurn(
-                    reading, time: Double(index) / Self.frameRate, torso: Self.torso,
-                    face: index % 4 == 0 ? face.flatMap { FaceEvidence(answer: $0, torso: Self.torso) } : nil)
+                let time = Double(index) / Self.frameRate
+                return SideTracker.Reading(
+                    time: time, sides: PairedSight(reading, of: Self.upperBody, time: time, torso: Self.torso),
+                    odds: odds(index))
             })
         return exchanged.indices.filter { exchanged[$0] }.reduce(into: []) { found, index in
             if let last = found.last, last.upperBound == index {
@@ -56,86 +52,92 @@ import Testing
 
     private let both: Set<Handedness> = [.left, .right]
 
-    @Test func sidesThatJumpToOneAnotherAndBackAreExchanged() {
+    @Test func sidesThatJumpToOneAnotherAndBackAreExchangedWhereItIsLikely() {
         let readings = (0..<60).map { reading(exchanged: (20..<45).contains($0) ? both : []) }
-        #expect(stretches(readings) == [20..<45])
+        #expect(stretches(readings) { (25..<40).contains($0) ? 2 : -2 } == [20..<45])
+    }
+
+    @Test func aJumpSaysWhenTheSidesAreExchangedAndTheOddsWhichAre() {
+        let readings = (0..<120).map { reading(exchanged: $0 < 60 ? both : []) }
+        #expect(stretches(readings) { $0 < 60 ? 0.5 : -0.5 } == [0..<60])
+        #expect(stretches(readings) { $0 < 60 ? -0.5 : 0.5 } == [60..<120])
     }
 
     @Test func oneSideMayFollowTheOtherAFrameLater() {
         let readings = (0..<60).map { index in
             reading(exchanged: index == 20 || index == 45 ? [.left] : (21..<45).contains(index) ? both : [])
         }
-        let found = stretches(readings)
+        let found = stretches(readings) { (25..<40).contains($0) ? 2 : -2 }
         #expect(found.count == 1)
         #expect(found.allSatisfy { (20...21).contains($0.lowerBound) && (45...46).contains($0.upperBound) })
     }
 
-    @Test func bothSidesMayStandOnOnePlaceForSomeFrames() {
-        let readings = (0..<60).map { index in
-            reading(
-                exchanged: (20..<24).contains(index) || (45..<49).contains(index)
-                    ? [.left] : (24..<45).contains(index) ? both : [])
-        }
-        let found = stretches(readings)
-        #expect(found.count == 1)
-        #expect(found.allSatisfy { (20...24).contains($0.lowerBound) && (45...49).contains($0.upperBound) })
+    @Test func aBodyThatMovesAsOneIsLeftAloneThroughAMomentsDoubt() {
+        let readings = (0..<60).map { reading(shift: 2 * Double($0)) }
+        #expect(stretches(readings) { (30..<33).contains($0) ? 1 : -3 }.isEmpty)
+        #expect(stretches(readings) { _ in 3 } == [0..<60])
+        #expect(stretches([]) { _ in 0 }.isEmpty)
     }
 
-    @Test func aBodyThatMovesAsOneIsLeftAlone() {
-        #expect(stretches((0..<60).map { reading(shift: 2 * Double($0)) }).isEmpty)
-    }
-
-    @Test func oneJumpIsPutRightOnTheSideThatIsSeenLessPlainly() {
-        func readings(_ before: Double, _ after: Double) -> [LandmarkReading] {
-            (0..<120).map { $0 < 60 ? reading(exchanged: both, likelihood: before) : reading(likelihood: after) }
-        }
-        #expect(stretches(readings(0.6, 0.9)) == [0..<60])
-        #expect(stretches(readings(0.9, 0.6)) == [60..<120])
-    }
-
-    @Test func longMistakesArePutRightWhereSidesJump() {
-        let readings = (0..<240).map {
-            (60..<180).contains($0) ? reading(exchanged: both, likelihood: 0.65) : reading(likelihood: 0.85)
-        }
-        #expect(stretches(readings) == [60..<180])
-    }
-
-    @Test func theFaceTellsWhichSideOfAJumpIsRight() {
-        // Without an exchange the shoulders of these readings face the camera.
-        let turned = (0..<240).map { reading(exchanged: $0 < 120 ? both : [], likelihood: 0.6, shoulders: 32) }
-        #expect(stretches(turned, face: 0.4) == [120..<240])
-        #expect(stretches(turned, face: 0.75) == [0..<120])
-    }
-
-    @Test func theFaceProvesNothingAgainstShouldersInPlainSight() {
-        // A cap, a racket before the face, a head bent down.
-        #expect(stretches((0..<480).map { _ in reading(likelihood: 0.8, shoulders: 32) }, face: 0.3).isEmpty)
-    }
-
-    @Test func hipsTellWhichSideOfAJumpIsRight() {
-        func turned(pelvis: Double) -> [TrunkTurn] {
-            (0..<120).map { index in
-                var turn = TrunkTurn(
-                    reading(exchanged: index < 60 ? both : [], likelihood: 0.6),
-                    time: Double(index) / Self.frameRate, torso: Self.torso)
-                turn.pelvis = pelvis
-                return turn
-            }
-        }
-        #expect(SideTracker().exchanged(turned(pelvis: 0)) == (0..<120).map { $0 < 60 })
-        #expect(SideTracker().exchanged(turned(pelvis: .pi)) == (0..<120).map { $0 >= 60 })
+    private func sight(arms: Double, legs: Double) -> TrunkSight {
+        TrunkSight(shoulders: ImagePoint(1, 0), hips: ImagePoint(1, 0), armsExchanged: arms, legsExchanged: legs)
     }
 
     @Test func theRepairedReadingsStandStill() {
-        let readings = (0..<60).map { reading(exchanged: (20..<45).contains($0) ? both : []) }
-        let frames = readings.enumerated().map { index, reading in
+        let frames = (0..<60).map { index in
+            ObservedFrame(
+                frame: index, time: .synthetic(seconds: Double(index) / Self.frameRate),
+                sight: .read(reading(exchanged: (20..<45).contains(index) ? both : [])))
+        }
+        let sights = frames.indices.map { sight(arms: (20..<45).contains($0) ? 3 : -3, legs: -3) }
+        let repaired = SideExchange().repaired(frames, by: sights).compactMap(\.reading)
+        #expect(repaired.count == 60)
+        #expect(repaired.allSatisfy { $0.best[Landmark.leftWrist.rawValue].position.x == 350 })
+        #expect(SideExchange().repaired([], by: []).isEmpty)
+    }
+
+    @Test func legsAreExchangedForThemselves() throws {
+        var points = [ImagePoint](repeating: ImagePoint(300, 200), count: Landmark.allCases.count)
+        for joint in [PairedJoint.hip, .knee, .ankle] {
+            points[joint.on(.left).rawValue].x = 280
+            points[joint.on(.right).rawValue].x = 320
+        }
+        let reading = LandmarkReading(
+            candidates: points.map { [LandmarkCandidate(position: $0, likelihood: 0.8)] },
+            visibility: points.map { _ in 1 },
+            world: points.map { _ in .zero }, confidence: 1)
+        let frames = (0..<20).map { index in
             ObservedFrame(
                 frame: index, time: .synthetic(seconds: Double(index) / Self.frameRate), sight: .read(reading))
         }
-        let wrist = Landmark.leftWrist.rawValue
-        let places = SideExchange().repaired(frames).compactMap { $0.reading?.best[wrist].position.x }
-        #expect(places.count == 60 && places.allSatisfy { $0 == 350 })
-        #expect(SideExchange().repaired([]).isEmpty)
+        func knee(legs: Double) throws -> Double {
+            let repaired = SideExchange().repaired(frames, by: frames.map { _ in sight(arms: -3, legs: legs) })
+            return try #require(repaired[10].reading).best[Landmark.leftKnee.rawValue].position.x
+        }
+        #expect(try knee(legs: 3) == 320)
+        #expect(try knee(legs: -3) == 280)
+    }
+
+    @Test func aTrunkThatWasMisreadInSpaceIsTurnedAboutItsMiddle() throws {
+        var world = [WorldPoint](repeating: .zero, count: Landmark.allCases.count)
+        world[Landmark.leftShoulder.rawValue] = WorldPoint(0.3, -0.5, 0.1)
+        world[Landmark.rightShoulder.rawValue] = WorldPoint(-0.1, -0.4, 0.1)
+        let reading = LandmarkReading(
+            candidates: world.map { _ in [LandmarkCandidate(position: .zero, likelihood: 1)] },
+            visibility: world.map { _ in 1 },
+            world: world, confidence: 1)
+        func line(_ direction: ImagePoint, within margin: Double) -> WorldPoint {
+            let turned = reading.turned(.shoulder, along: direction, within: Geometry.radians(margin)).world
+            let (left, right) = (turned[Landmark.leftShoulder.rawValue], turned[Landmark.rightShoulder.rawValue])
+            let middle = (left + right) / 2
+            #expect((middle - WorldPoint(0.1, -0.45, 0.1)).length < 1e-6)
+            return left - right
+        }
+        // What is off by less than the margin stays; what is off by more comes to its edge.
+        #expect((line(ImagePoint(cos(0.3), sin(0.3)), within: 20) - WorldPoint(0.4, -0.1, 0)).length < 1e-6)
+        #expect((line(ImagePoint(0, 1), within: 0) - WorldPoint(0, -0.1, 0.4)).length < 1e-6)
+        let edge = line(ImagePoint(0, 1), within: 30)
+        #expect(abs(Geometry.degrees(atan2(edge.z, edge.x)) - 60) < 1e-4)
     }
 
     @Test func anExchangeCostsWhatBothSidesWouldJump() {

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import SwingCore
 
 /// A place where a landmark may be, in pixels of the displayed picture.
@@ -52,7 +53,7 @@ struct LandmarkReading: Sendable, Codable {
     /// Never empty.
     private let places: Candidates
     /// One number per landmark (visibility), then three per landmark (world).
-    private let numbers: [Float]
+    private var numbers: [Float]
     /// Where the second network sees landmarks; nil where it was not asked.
     var second: Candidates?
 
@@ -108,6 +109,37 @@ struct LandmarkReading: Sendable, Codable {
             confidence: confidence)
         result.second = second
         return result
+    }
+
+    /// The same reading with a joint's line from right to left turned, seen from above, about its middle.
+    ///
+    /// - Parameters:
+    ///   - direction: across the picture to the right, and away from the camera.
+    ///   - margin: how far off it the line stays as it is, in radians.
+    func turned(_ joint: PairedJoint, along direction: ImagePoint, within margin: Double) -> LandmarkReading {
+        var result = self
+        let (left, right) = (joint.on(.left), joint.on(.right))
+        let (from, to) = (worldPosition(right), worldPosition(left))
+        let known = atan2(direction.y, direction.x)
+        let off = remainder(atan2(to.z - from.z, to.x - from.x) - known, 2 * .pi)
+        let angle = known + min(margin, max(-margin, off))
+        let half = ImagePoint(cos(angle), sin(angle)) * (hypot(to.x - from.x, to.z - from.z) / 2)
+        let middle = (from + to) / 2
+        result.moveInWorld(left, to: WorldPoint(middle.x + half.x, to.y, middle.z + half.y))
+        result.moveInWorld(right, to: WorldPoint(middle.x - half.x, from.y, middle.z - half.y))
+        return result
+    }
+
+    private func place(inWorld landmark: Landmark) -> Int { Landmark.allCases.count + 3 * landmark.rawValue }
+
+    private func worldPosition(_ landmark: Landmark) -> WorldPoint {
+        let first = place(inWorld: landmark)
+        return WorldPoint(Double(numbers[first]), Double(numbers[first + 1]), Double(numbers[first + 2]))
+    }
+
+    private mutating func moveInWorld(_ landmark: Landmark, to position: WorldPoint) {
+        let first = place(inWorld: landmark)
+        for axis in 0..<3 { numbers[first + axis] = Float(position[axis]) }
     }
 }
 

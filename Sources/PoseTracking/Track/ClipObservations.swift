@@ -40,7 +40,8 @@ public struct ClipObservations: Sendable, Codable {
     }
 
     private func measuredAsPlayed(by models: PoseModels) -> PoseTrack {
-        let whole = PelvisRepair().repaired(SideExchange().repaired(frames), asRead: frames)
+        let sights = TrunkReader().sights(of: frames)
+        let whole = zip(SideExchange().repaired(frames, by: sights), sights).map { $0.turned(by: $1) }
         let joined = CandidateFusion(second: models.second?.form).joined(whole)
         return CandidateSelector().track(joined, pictureSize: pictureSize, people: people)
     }

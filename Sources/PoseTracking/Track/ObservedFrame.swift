@@ -26,6 +26,20 @@ struct ObservedFrame: Sendable, Codable {
     var reading: LandmarkReading? {
         if case .read(let reading) = sight { reading } else { nil }
     }
+
+    /// The landmark network's depth tells finer turns than this many radians; what is further off was misread. Larger and
+    /// smaller margins, of 10 to 35 degrees, do much the same.
+    private static let turnMargin = Geometry.radians(25)
+
+    /// The same frame with shoulders and hips turned in space nearly as `TrunkNetwork` sees them.
+    func turned(by trunk: TrunkSight?) -> ObservedFrame {
+        guard let reading, let trunk else { return self }
+        var result = self
+        result.sight = .read(
+            reading.turned(.shoulder, along: trunk.shoulders, within: Self.turnMargin).turned(
+                .hip, along: trunk.hips, within: Self.turnMargin))
+        return result
+    }
 }
 
 extension [ObservedFrame] {

@@ -1,28 +1,35 @@
 internal import SwingCore
 
-/// Puts right the stretches in which the network exchanged both sides of the shoulders and arms.
+/// Puts right the stretches in which the network exchanged both sides of the body, or of its upper half.
 ///
 /// It takes the front for the back, or the other way round, and some tenths of a second later sees right again: both sides jump to
 /// where those of the other side were. Or the trunk turns through the line of sight as the ball is hit, the player's
 /// back comes into view and the network keeps seeing the front: the line between the shoulders shrinks to nothing and then
-/// grows again on the side it came from, and the arms go with the shoulders. The depths stay right in both. One search
-/// tells both from what bodies do, see `SideTracker`.
+/// grows again on the side it came from, and the arms go with the shoulders.
 struct SideExchange: Sendable {
-    /// The same frames with exchanged shoulders and arms where they belong.
-    func repaired(_ frames: [ObservedFrame]) -> [ObservedFrame] {
-        let torso = frames.typicalTorso
+    /// The same frames with exchanged shoulders and arms where they belong, and hips and legs where theirs do.
+    ///
+    /// - Parameter sights: what is known of the trunk, one per frame.
+    func repaired(_ frames: [ObservedFrame], by sights: [TrunkSight?]) -> [ObservedFrame] {
         var result = frames
-        for run in frames.runs {
-            let turns = run.compactMap { index in
-                frames[index].reading.map { reading in
-                    TrunkTurn(
-                        reading, time: frames[index].time.seconds, torso: torso,
-                        face: frames[index].face.flatMap { FaceEvidence(answer: $0, torso: torso) })
+        for (joints, landmarks, odds) in [
+            ([PairedJoint.shoulder, .elbow, .wrist], Landmark.shouldersAndArms, \TrunkSight.armsExchanged),
+            ([.hip, .knee, .ankle], Landmark.hipsAndLegs, \.legsExchanged),
+        ] {
+            let torso = frames.typicalTorso
+            for run in frames.runs {
+                let readings = run.compactMap { index in
+                    frames[index].reading.map { reading in
+                        let time = frames[index].time.seconds
+                        return SideTracker.Reading(
+                            time: time, sides: PairedSight(reading, of: joints, time: time, torso: torso),
+                            odds: sights[index]?[keyPath: odds] ?? 0)
+                    }
                 }
-            }
-            for (index, isExchanged) in zip(run, SideTracker().exchanged(turns)) where isExchanged {
-                guard let reading = frames[index].reading else { continue }
-                result[index].sight = .read(reading.reflected(Landmark.shouldersAndArms))
+                for (index, isExchanged) in zip(run, SideTracker().exchanged(readings)) where isExchanged {
+                    guard let reading = result[index].reading else { continue }
+                    result[index].sight = .read(reading.reflected(landmarks))
+                }
             }
         }
         return result

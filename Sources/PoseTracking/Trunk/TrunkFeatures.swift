@@ -1,0 +1,109 @@
+internal import Glibc
+internal import SwingCore
+
+/// What the trunk's network is told of a run of readings: where the joints are about the shoulders, how plainly they were
+/// seen, how deep the landmark network puts them, and whether the head shows its face, at even steps of time.
+struct TrunkFeatures: Sendable {
+    /// Steps a second.
+    static let rate = 30.0
+    /// Hands' and head's finer landmarks tell nothing more.
+    private static let landmarks: [Landmark] =
+        [.nose, .leftEar, .rightEar]
+        + [PairedJoint.shoulder, .elbow, .wrist, .hip, .knee, .ankle, .heel, .footIndex].flatMap {
+            [$0.on(.left), $0.on(.right)]
+        }
+    /// Numbers a step.
+    static let count = 7 * landmarks.count + 4
+    /// A look for a face tells of so many seconds before and after it.
+    private static let longestLook = 0.15
+    /// What brings metres, and the hips' way from step to step, near to 1.
+    private static let worldScale = 1.5
+    private static let wayScale = 3.0
+
+    /// Seconds, from the first reading to the last.
+    let times: [Double]
+    /// As seen, and as seen in a mirror: `count` numbers a step.
+    let plain: [Float]
+    let mirrored: [Float]
+
+    /// - Parameters:
+    ///   - run: frames with a reading, in the order of time, without a long gap.
+    ///   - torso: the clip's typical torso in pixels.
+    init(_ run: [ObservedFrame], torso: Double) {
+        let looks = run.compactMap { Look($0, torso: torso) }
+        let (first, last) = (looks.first?.time ?? 0, looks.last?.time ?? 0)
+        let times = (0...Int(((last - first) * Self.rate + Self.tolerance).rounded(.down))).map {
+            first + Double($0) / Self.rate
+        }
+        self.times = times
+        let faces = looks.filter { $0.face != nil }
+        var next = 0
+        let steps = times.map { time in
+            while next + 1 < looks.count, looks[next + 1].time <= time { next += 1 }
+            var step = looks[next].moved(to: time, towards: looks[min(next + 1, looks.count - 1)])
+            let nearest = faces.min { abs($0.time - time) < abs($1.time - time) }
+            step.face = nearest.flatMap { abs($0.time - time) <= Self.longestLook + Self.tolerance ? $0.face : nil }
+            return step
+        }
+        let ways = zip([steps[0]] + steps, steps).map { $1.hips - $0.hips }
+        plain = zip(steps, ways).flatMap { $0.numbers(way: $1, isMirrored: false) }
+        mirrored = zip(steps, ways).flatMap { $0.numbers(way: $1, isMirrored: true) }
+    }
+
+    /// Time stamps are rounded.
+    private static let tolerance = 1e-6
+
+    /// What one reading says, or what would have been read between two.
+    private struct Look {
+        let time: Double
+        /// About the middle of the shoulders, in torso lengths.
+        var places: [ImagePoint]
+        var likelihoods: [Double]
+        var world: [WorldPoint]
+        var visibility: [Double]
+        /// The middle of the hips in the picture, in torso lengths.
+        var hips: ImagePoint
+        var face: Double?
+
+        init?(_ frame: ObservedFrame, torso: Double) {
+            guard let reading = frame.reading else { return nil }
+            let (best, shoulders) = (reading.best, reading.middle(of: .shoulder))
+            time = frame.time.seconds
+            places = best.map { ($0.position - shoulders) / torso }
+            likelihoods = best.map(\.likelihood)
+            world = reading.world
+            visibility = reading.visibility
+            hips = reading.middle(of: .hip) / torso
+            face = frame.face
+        }
+
+        private init(time: Double, between before: Look, _ after: Look, share: Double) {
+            func mean<Value>(_ path: KeyPath<Look, [Value]>, _ mix: (Value, Value) -> Value) -> [Value] {
+                zip(before[keyPath: path], after[keyPath: path]).map(mix)
+            }
+            self.time = time
+            places = mean(\.places) { $0 + ($1 - $0) * share }
+            likelihoods = mean(\.likelihoods) { $0 + ($1 - $0) * share }
+            world = mean(\.world) { $0 + ($1 - $0) * share }
+            visibility = mean(\.visibility) { $0 + ($1 - $0) * share }
+            hips = before.hips + (after.hips - before.hips) * share
+        }
+
+        func moved(to time: Double, towards next: Look) -> Look {
+            let share = next.time > self.time ? min(1, max(0, (time - self.time) / (next.time - self.time))) : 0
+            return Look(time: time, between: self, next, share: share)
+        }
+
+        /// - Parameter way: of the hips since the step before, in torso lengths.
+        func numbers(way: ImagePoint, isMirrored: Bool) -> [Float] {
+            let side = isMirrored ? -1.0 : 1.0
+            let sources = TrunkFeatures.landmarks.map { (isMirrored ? $0.partner : $0).rawValue }
+            let numbers =
+                sources.flatMap { [side * places[$0].x, places[$0].y] } + sources.map { likelihoods[$0] }
+                + sources.flatMap { [side * world[$0].x, world[$0].y, world[$0].z].map { $0 * worldScale } }
+                + sources.map { visibility[$0] }
+                + [face.map { 2 * $0 - 1 } ?? 0, face == nil ? 0 : 1, side * way.x * wayScale, way.y * wayScale]
+            return numbers.map(Float.init)
+        }
+    }
+}

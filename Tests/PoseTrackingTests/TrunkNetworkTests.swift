@@ -1,0 +1,99 @@
+import Foundation
+import SwingCore
+import Testing
+
+@testable import PoseTracking
+
+@Suite struct TrunkNetworkTests {
+    /// The numbers that scripts/train-trunk asked the network about.
+    @Test func itAnswersAsItDidWhereItLearned() throws {
+        let steps = 40
+        let numbers = (0..<steps * TrunkFeatures.count).map { Float(Double($0 * 37 % 101) / 101 - 0.5) }
+        let answers = TrunkNetwork.trained.answers(to: numbers)
+        #expect(answers.count == steps)
+        for (step, expected) in zip([0, 20, 39], TrunkNetworkWeights.examples) {
+            #expect(zip(answers[step], expected).allSatisfy { abs($0 - $1) < 0.002 })
+            #expect(answers[step].count == expected.count && Set(expected).count == expected.count)
+        }
+    }
+
+    /// A body that stands facing the camera and turns to its right, read without a mistake.
+    ///
+    /// - Parameters:
+    ///   - frameRate: readings a second.
+    ///   - isMirrored: as a mirrored clip shows it.
+    private func turning(frameRate: Double = 60, isMirrored: Bool = false, scale: Double = 1) -> [ObservedFrame] {
+        (0..<Int(frameRate)).map { index in
+            let time = Double(index) / frameRate
+            let turn = Geometry.radians(80) * min(1, time)
+            let bodies: [(joint: PairedJoint, half: Double, height: Double)] = [
+                (.ear, 0.07, 1.6), (.shoulder, 0.17, 1.4), (.elbow, 0.25, 1.15), (.wrist, 0.25, 0.95), (.hip, 0.1, 0.9),
+                (.knee, 0.1, 0.5), (.ankle, 0.1, 0.1), (.heel, 0.1, 0.05), (.footIndex, 0.12, 0.02),
+            ]
+            var world = [WorldPoint](repeating: WorldPoint(0, -0.7, -0.1), count: Landmark.allCases.count)
+            for (joint, half, height) in bodies {
+                for (side, sign) in [(Handedness.left, 1.0), (.right, -1.0)] {
+                    let across = sign * half
+                    let place = WorldPoint(across * cos(turn), 0.9 - height, across * sin(turn))
+                    let shown = isMirrored ? joint.on(side).partner : joint.on(side)
+                    world[shown.rawValue] = isMirrored ? place * WorldPoint(-1, 1, 1) : place
+                }
+            }
+            let reading = LandmarkReading(
+                candidates: world.map {
+                    [
+                        LandmarkCandidate(
+                            position: ImagePoint(320 + 200 * $0.x, 240 + 200 * $0.y) * scale, likelihood: 0.8)
+                    ]
+                },
+                visibility: world.map { _ in 0.9 }, world: world, confidence: 1)
+            return ObservedFrame(
+                frame: index, time: .synthetic(seconds: time), sight: .read(reading), face: index % 4 == 0 ? 0.8 : nil)
+        }
+    }
+
+    private func degrees(_ line: ImagePoint) -> Double { Geometry.degrees(atan2(line.y, line.x)) }
+
+    @Test func aBodyThatIsPlainlySeenIsReadAsItStands() throws {
+        let sights = TrunkReader().sights(of: turning()).compactMap(\.self)
+        #expect(sights.count == 60)
+        for (index, sight) in sights.enumerated() {
+            #expect(abs(degrees(sight.shoulders) - 80 * Double(index) / 60) < 25)
+            #expect(sight.armsExchanged < 0 && sight.legsExchanged < 0)
+        }
+    }
+
+    @Test func theMirroredClipIsReadMirrored() throws {
+        let plain = TrunkReader().sights(of: turning())
+        let mirrored = TrunkReader().sights(of: turning(isMirrored: true))
+        for (one, other) in zip(plain, mirrored) {
+            let (one, other) = (try #require(one), try #require(other))
+            #expect(abs(one.shoulders.x - other.shoulders.x) < 1e-5 && abs(one.shoulders.y + other.shoulders.y) < 1e-5)
+            #expect(abs(one.hips.y + other.hips.y) < 1e-5)
+            #expect(abs(one.armsExchanged - other.armsExchanged) < 1e-4)
+        }
+    }
+
+    @Test func theSizeInThePictureAndTheFrameRateMakeNoDifference() throws {
+        let one = try #require(TrunkReader().sights(of: turning(frameRate: 60))[30])
+        for frames in [turning(frameRate: 60, scale: 0.5), turning(frameRate: 120), turning(frameRate: 30)] {
+            let other = try #require(TrunkReader().sights(of: frames)[frames.count / 2])
+            #expect(abs(degrees(one.shoulders) - degrees(other.shoulders)) < 5)
+        }
+    }
+
+    @Test func framesWithoutAReadingHaveNoSight() {
+        var frames = turning()
+        frames[10].sight = .absent
+        frames[20].sight = .passedOver
+        let sights = TrunkReader().sights(of: frames)
+        #expect(sights.indices.filter { sights[$0] == nil } == [10, 20])
+        #expect(TrunkReader().sights(of: []).isEmpty)
+    }
+
+    @Test func aRunOfOneReadingIsAStepLong() throws {
+        let features = TrunkFeatures([turning()[0]], torso: 100)
+        #expect(features.times.count == 1)
+        #expect(features.plain.count == TrunkFeatures.count && features.mirrored.count == TrunkFeatures.count)
+    }
+}
