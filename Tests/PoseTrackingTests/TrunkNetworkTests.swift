@@ -21,11 +21,14 @@ import Testing
     ///
     /// - Parameters:
     ///   - frameRate: readings a second.
+    ///   - seconds: in which it turns there and back every two.
     ///   - isMirrored: as a mirrored clip shows it.
-    private func turning(frameRate: Double = 60, isMirrored: Bool = false, scale: Double = 1) -> [ObservedFrame] {
-        (0..<Int(frameRate)).map { index in
+    private func turning(
+        frameRate: Double = 60, seconds: Double = 1, isMirrored: Bool = false, scale: Double = 1
+    ) -> [ObservedFrame] {
+        (0..<Int(frameRate * seconds)).map { index in
             let time = Double(index) / frameRate
-            let turn = Geometry.radians(80) * min(1, time)
+            let turn = Geometry.radians(80) * abs(remainder(time, 2))
             let bodies: [(joint: PairedJoint, half: Double, height: Double)] = [
                 (.ear, 0.07, 1.6), (.shoulder, 0.17, 1.4), (.elbow, 0.25, 1.15), (.wrist, 0.25, 0.95), (.hip, 0.1, 0.9),
                 (.knee, 0.1, 0.5), (.ankle, 0.1, 0.1), (.heel, 0.1, 0.05), (.footIndex, 0.12, 0.02),
@@ -79,6 +82,18 @@ import Testing
         for frames in [turning(frameRate: 60, scale: 0.5), turning(frameRate: 120), turning(frameRate: 30)] {
             let other = try #require(TrunkReader().sights(of: frames)[frames.count / 2])
             #expect(abs(degrees(one.shoulders) - degrees(other.shoulders)) < 5)
+        }
+    }
+
+    @Test func aLongRunIsToldAsItsPartsAre() throws {
+        let long = turning(frameRate: 30, seconds: 42)
+        let whole = TrunkReader().sights(of: long)
+        for border in [600, 1200] {
+            let part = TrunkReader().sights(of: Array(long[border - 60..<min(long.count, border + 60)]))
+            for index in border - 5..<border + 5 {
+                let (one, other) = (try #require(whole[index]), try #require(part[index - border + 60]))
+                #expect((one.shoulders - other.shoulders).length < 1e-3)
+            }
         }
     }
 

@@ -54,4 +54,17 @@ struct ClipDrawTests {
             #expect(!metrics.isEmpty && metrics.allSatisfy(\.value.isFinite), "\(plan.name)")
         }
     }
+
+    @Test("A player who walks comes, hits and goes within the clip, and the rest is drawn as without")
+    func walks() {
+        for (still, plan) in zip(
+            ClipDraw(seed: 5, count: 30).plans, ClipDraw(seed: 5, count: 30, walks: true).plans)
+        {
+            #expect(plan.player == still.player && plan.camera == still.camera && plan.place == still.place)
+            #expect(plan.strokes == still.strokes && plan.faults == still.faults && plan.name != still.name)
+            #expect(plan.acts.count == 4)
+            #expect(zip(plan.acts, plan.acts.dropFirst()).allSatisfy { $0.start < $1.start })
+            #expect(plan.acts.allSatisfy { $0.start < plan.duration - 1 })
+        }
+    }
 }

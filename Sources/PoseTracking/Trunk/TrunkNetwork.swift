@@ -3,8 +3,9 @@ internal import Foundation
 /// The network that reads the trunk's turn off a run of readings: dilated convolutions along time with residual branches (Bai,
 /// Kolter and Koltun 2018), so that each answer knows what the body did in the second before and after.
 ///
-/// It has learned on clips rendered by lot, whose truth is exact, what the landmark network's mistakes look like:
-/// `scripts/train-trunk` renders nothing new, reads the clips and writes `TrunkNetworkWeights`.
+/// It has learned on clips rendered by lot, whose truth is exact, what the landmark network's mistakes look like;
+/// `scripts/train-trunk` renders and reads them, trains the network, measures it on players it has not seen, and writes
+/// `TrunkNetworkWeights`.
 struct TrunkNetwork: Sendable {
     /// What is told of each step, in the order of the network's outputs.
     enum Output: Int, CaseIterable, Sendable {

@@ -19,26 +19,45 @@ struct TrunkReader: Sendable {
 
     init(network: TrunkNetwork = .trained) { self.network = network }
 
+    /// Seconds of a run that are asked about at once, so that long clips take no more memory, and those beside it that the
+    /// network looks at: its answer depends on a second on either side.
+    private static let pieceLength = 20.0
+    private static let surroundings = 1.1
+
     /// One per frame; nil where there is no reading.
     func sights(of frames: [ObservedFrame]) -> [TrunkSight?] {
         let torso = frames.typicalTorso
         var result = [TrunkSight?](repeating: nil, count: frames.count)
         for run in frames.runs {
-            let features = TrunkFeatures(run.map { frames[$0] }, torso: torso)
-            let steps = zip(
-                network.answers(to: features.plain).map { TrunkSight($0) },
-                network.answers(to: features.mirrored).map { TrunkSight($0).mirrored }
-            ).map { $0.moved(0.5, towards: $1) }
-            for index in run {
-                let place = min(
-                    Double(steps.count - 1),
-                    max(0, (frames[index].time.seconds - features.times[0]) * TrunkFeatures.rate))
-                let before = Int(place)
-                result[index] = steps[before].moved(
-                    place - Double(before), towards: steps[min(before + 1, steps.count - 1)])
+            var rest = run[...]
+            while let first = rest.first {
+                let start = frames[first].time.seconds
+                let told = rest.prefix { frames[$0].time.seconds < start + Self.pieceLength }
+                rest = rest.dropFirst(told.count)
+                let known = run.filter {
+                    let time = frames[$0].time.seconds
+                    return time >= start - Self.surroundings
+                        && time < start + Self.pieceLength + Self.surroundings
+                }
+                let sights = sights(
+                    at: told.map { frames[$0].time.seconds }, in: known.map { frames[$0] }, torso: torso)
+                for (index, sight) in zip(told, sights) { result[index] = sight }
             }
         }
         return result
+    }
+
+    private func sights(at times: [Double], in readings: [ObservedFrame], torso: Double) -> [TrunkSight] {
+        let features = TrunkFeatures(readings, torso: torso)
+        let steps = zip(
+            network.answers(to: features.plain).map { TrunkSight($0) },
+            network.answers(to: features.mirrored).map { TrunkSight($0).mirrored }
+        ).map { $0.moved(0.5, towards: $1) }
+        return times.map { time in
+            let place = min(Double(steps.count - 1), max(0, (time - features.times[0]) * TrunkFeatures.rate))
+            let before = Int(place)
+            return steps[before].moved(place - Double(before), towards: steps[min(before + 1, steps.count - 1)])
+        }
     }
 }
 

@@ -10,6 +10,8 @@ struct ClipDraw: Sendable, Hashable {
     var seed: UInt64
     var count: Int
     var size = PictureSize(width: 960, height: 540)
+    /// Whether the player walks to the stroke and away from it, as in practice.
+    var walks = false
 
     var plans: [ClipPlan] { (0..<max(0, count)).map(plan) }
 
@@ -21,13 +23,36 @@ struct ClipDraw: Sendable, Hashable {
         let kind = random.pick(Self.kinds)
         let faults = Fault.allCases.filter { $0.strokes.contains(kind) }
         let fault = random.chance(0.5) && !faults.isEmpty ? random.pick(faults) : nil
-        return ClipPlan(
+        let plan = ClipPlan(
             name: "drawn-\(seed)-\(number < 10 ? "0" : "")\(number)-\(kind.rawValue)", player: random.player(),
             acts: [.stroke(kind: kind, faults: fault.map { [$0] } ?? [], contact: ClipPlan.lead, at: .home)],
             bystanders: random.chance(0.15) ? [random.bystander()] : [], place: random.place(kind),
             camera: random.camera(kind), size: size, clock: random.clock(),
             sound: random.chance(0.6) ? random.sound() : nil,
             duration: ClipPlan.lead + ClipPlan.tail, seed: random.next())
+        return walks ? withWalks(plan, random: &random) : plan
+    }
+
+    /// The same player and camera: comes from a spot beside, hits, goes to another one, picks up a ball there or stands.
+    private func withWalks(_ drawn: ClipPlan, random: inout SplitMix64) -> ClipPlan {
+        guard case .stroke(let kind, let faults, _, _) = drawn.acts[0] else { return drawn }
+        /// When the ball is hit, and when all who walk the furthest have come and gone, in seconds.
+        let (contact, duration) = (4.6, 10.0)
+        let (from, to) = (random.spotBeside(), random.spotBeside())
+        var acts: [Act] = [
+            .walk(from: from, to: .home, start: random.next(in: -0.5...0)),
+            .stroke(kind: kind, faults: faults, contact: contact, at: .home),
+            .walk(from: .home, to: to, start: contact + random.next(in: 1.2...1.6)),
+        ]
+        let heading = random.next(in: -180...180)
+        acts.append(
+            random.chance(0.5)
+                ? .pickUp(at: to, heading: heading, start: 8) : .stand(at: to, heading: heading, start: 8))
+        var plan = drawn
+        plan.name = drawn.name.replacingOccurrences(of: "drawn", with: "drawn-walks")
+        (plan.acts, plan.duration) = (acts, duration)
+        plan.clock = FrameClock(rate: random.pick([30, 30, 60]), shutter: drawn.clock.shutter)
+        return plan
     }
 
     /// As often as they are played and filmed.
@@ -43,6 +68,12 @@ struct ClipDraw: Sendable, Hashable {
 extension SplitMix64 {
     fileprivate mutating func pick<Element>(_ choices: [Element]) -> Element {
         choices[Int(next() % UInt64(choices.count))]
+    }
+
+    /// One to two metres away from where the ball is hit.
+    fileprivate mutating func spotBeside() -> Spot {
+        let (heading, distance) = (next(in: 0...2 * Double.pi), next(in: 1.0...2.0))
+        return Spot(x: distance * sin(heading), y: distance * cos(heading))
     }
 
     fileprivate mutating func chance(_ share: Double) -> Bool { next(in: 0...1) < share }

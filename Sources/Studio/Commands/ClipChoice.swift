@@ -12,6 +12,9 @@ struct ClipChoice: ParsableArguments {
     @Option(help: ArgumentHelp("Another draw, other clips.", valueName: "n"))
     var seed: UInt64 = 1
 
+    @Flag(help: "In clips drawn by lot the player walks to the stroke and away from it.")
+    var walks = false
+
     @Option(help: ArgumentHelp("Height of the pictures of clips drawn by lot; they are 16 by 9.", valueName: "px"))
     var height = 540
 
@@ -26,7 +29,7 @@ struct ClipChoice: ParsableArguments {
     private var size: PictureSize { PictureSize(width: height / 9 * 16, height: height) }
 
     func plans() throws -> [ClipPlan] {
-        if let drawn { return ClipDraw(seed: seed, count: drawn, size: size).plans }
+        if let drawn { return ClipDraw(seed: seed, count: drawn, size: size, walks: walks).plans }
         return try Catalog.plans(named: names)
     }
 }
