@@ -7,14 +7,18 @@ internal import SwingCore
 /// back comes into view and the network keeps seeing the front: the line between the shoulders shrinks to nothing and then
 /// grows again on the side it came from, and the arms go with the shoulders.
 struct SideExchange: Sendable {
+    /// What must speak more for an exchange of the legs, as a natural logarithm of odds: hips seen one behind the other tell little,
+    /// and the legs stay right where only the arms are exchanged. From 1 to 2.5 the same frames come out within a tenth.
+    private static let legsDoubt = 2.5
+
     /// The same frames with exchanged shoulders and arms where they belong, and hips and legs where theirs do.
     ///
     /// - Parameter sights: what is known of the trunk, one per frame.
     func repaired(_ frames: [ObservedFrame], by sights: [TrunkSight?]) -> [ObservedFrame] {
         var result = frames
-        for (joints, landmarks, odds) in [
-            ([PairedJoint.shoulder, .elbow, .wrist], Landmark.shouldersAndArms, \TrunkSight.armsExchanged),
-            ([.hip, .knee, .ankle], Landmark.hipsAndLegs, \.legsExchanged),
+        for (joints, landmarks, odds, doubt) in [
+            ([PairedJoint.shoulder, .elbow, .wrist], Landmark.shouldersAndArms, \TrunkSight.armsExchanged, 0),
+            ([.hip, .knee, .ankle], Landmark.hipsAndLegs, \.legsExchanged, Self.legsDoubt),
         ] {
             let torso = frames.typicalTorso
             for run in frames.runs {
@@ -23,7 +27,7 @@ struct SideExchange: Sendable {
                         let time = frames[index].time.seconds
                         return SideTracker.Reading(
                             time: time, sides: PairedSight(reading, of: joints, time: time, torso: torso),
-                            odds: sights[index]?[keyPath: odds] ?? 0)
+                            odds: (sights[index]?[keyPath: odds] ?? 0) - doubt)
                     }
                 }
                 for (index, isExchanged) in zip(run, SideTracker().exchanged(readings)) where isExchanged {
