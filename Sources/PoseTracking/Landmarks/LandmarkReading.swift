@@ -79,12 +79,6 @@ struct LandmarkReading: Sendable, Codable {
         return (best[joint.on(.left).rawValue].position + best[joint.on(.right).rawValue].position) / 2
     }
 
-    /// How far a joint's left best candidate stands to the right of its right one, in pixels.
-    func separation(of joint: PairedJoint) -> Double {
-        let best = best
-        return best[joint.on(.left).rawValue].position.x - best[joint.on(.right).rawValue].position.x
-    }
-
     var visibility: [Double] { numbers[..<Landmark.allCases.count].map(Double.init) }
 
     var world: [WorldPoint] {

@@ -8,19 +8,20 @@ internal import SwingCore
 /// grows again on the side it came from, and the arms go with the shoulders.
 struct SideExchange: Sendable {
     /// What must speak more for an exchange of the legs, as a natural logarithm of odds: hips seen one behind the other tell little,
-    /// and the legs stay right where only the arms are exchanged. From 1 to 2.5 the same frames come out within a tenth.
+    /// and the legs stay right where only the arms are exchanged. With 1 a fifth more frames come out exchanged (samples, clips
+    /// drawn by lot), with nothing up to three times as many.
     private static let legsDoubt = 2.5
 
     /// The same frames with exchanged shoulders and arms where they belong, and hips and legs where theirs do.
     ///
     /// - Parameter sights: what is known of the trunk, one per frame.
     func repaired(_ frames: [ObservedFrame], by sights: [TrunkSight?]) -> [ObservedFrame] {
+        let torso = frames.typicalTorso
         var result = frames
         for (joints, landmarks, odds, doubt) in [
             ([PairedJoint.shoulder, .elbow, .wrist], Landmark.shouldersAndArms, \TrunkSight.armsExchanged, 0),
             ([.hip, .knee, .ankle], Landmark.hipsAndLegs, \.legsExchanged, Self.legsDoubt),
         ] {
-            let torso = frames.typicalTorso
             for run in frames.runs {
                 let readings = run.compactMap { index in
                     frames[index].reading.map { reading in
