@@ -76,6 +76,7 @@ extension OutcomeWords {
             uncommitted:
                 "the hand reached {value} body heights a second, as in a practice swing (this clip's swings need {least})",
             unseenHand: "the hand was hidden",
+            unlikeStroke: "trunk, arms and legs did not move together as in any stroke",
             unseenHit: "an arm went up as for a toss, and the hit itself was not seen",
             jump: "the hand was lost and found elsewhere",
             bothWays: "the trunk's turn could not be made out",

@@ -80,6 +80,7 @@ extension OutcomeWords {
             uncommitted:
                 "Die Hand erreichte {value} Körpergrößen in der Sekunde, wie bei einem Probeschwung (die Schläge dieses Clips brauchen {least})",
             unseenHand: "Die Hand war verdeckt",
+            unlikeStroke: "Rumpf, Arme und Beine bewegten sich nicht zusammen wie bei einem Schlag",
             unseenHit: "Ein Arm ging hoch wie bei einem Ballwurf, aber der Schlag selbst war nicht zu sehen",
             jump: "Die Hand ging verloren und tauchte woanders wieder auf",
             bothWays: "Die Drehung des Rumpfs war nicht zu erkennen",

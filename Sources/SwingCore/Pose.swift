@@ -97,11 +97,14 @@ public struct TrackedFrame: Sendable, Hashable, Codable {
     public var frame: Int
     public var time: MediaTime
     public var pose: Pose?
+    /// What the network that learned swings makes of the moment; nil where nothing was read around it.
+    public var sight: SwingSight?
 
-    public init(frame: Int, time: MediaTime, pose: Pose?) {
+    public init(frame: Int, time: MediaTime, pose: Pose?, sight: SwingSight? = nil) {
         self.frame = frame
         self.time = time
         self.pose = pose
+        self.sight = sight
     }
 }
 

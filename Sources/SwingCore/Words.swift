@@ -89,7 +89,7 @@ public struct OutcomeWords: Sendable, Hashable {
     /// Why a motion is no swing, as part of a sentence: what was seen and, as `{least}`, what a swing needs.
     public struct Refusals: Sendable, Hashable {
         public let slowWrist, shortPath, gait, ordinary, noTurn, noPreparation, counterTurn, uncommitted: Phrase
-        public let unseenHand, unseenHit, jump, bothWays: String
+        public let unseenHand, unlikeStroke, unseenHit, jump, bothWays: String
         public let raisedHand: Phrase
         /// In the place of a number that is too large to tell.
         public let many: String

@@ -45,6 +45,7 @@ extension Words {
         case .counterTurn(let shoulders, let hips): refusals.counterTurn(value: short(shoulders), least: short(hips))
         case .uncommitted(let peak, let least): refusals.uncommitted(value: short(peak), least: short(least))
         case .unseenHand: refusals.unseenHand
+        case .unlikeStroke: refusals.unlikeStroke
         case .unseenHit: refusals.unseenHit
         case .jump: refusals.jump
         case .bothWays: refusals.bothWays

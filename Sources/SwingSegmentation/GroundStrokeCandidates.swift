@@ -29,13 +29,15 @@ struct GroundStrokeCandidate {
     var otherEvidence: StrokeEvidence?
     /// How much sound and ball say that one is hit in the burst, see `ImpactWitness`.
     var impact = 0.0
+    /// The hit that the network sees in it; nil where it sees none.
+    var seenSwing: SeenSwing?
 
     /// Turn of the trunk in degrees, positive as in a right-hander's forehand.
     var turn: Double { evidence.turn }
 
     /// Every reading of the motion, of the known hand if there is one.
     func readings(hand: Handedness?, _ configuration: SegmentationConfiguration) -> [StrokeReading] {
-        StrokeReading.all(of: [evidence, otherEvidence].compactMap(\.self), hand: hand, configuration)
+        StrokeReading.all(of: [evidence, otherEvidence].compactMap(\.self), hand: hand, seen: seenSwing, configuration)
     }
 
     /// The best of them.
@@ -50,8 +52,14 @@ struct GroundStrokeCandidate {
     /// Orders rival candidates: fast hands that are seen, in a motion that reads as a stroke, when a ball is hit.
     func strength(hand: Handedness?, _ configuration: SegmentationConfiguration) -> Double {
         let reading = reading(hand: hand, configuration)
-        return handSpeed * exp((reading.likelihood + impact) / 3)
+        return handSpeed * exp((reading.likelihood + impact + (isSeen ? Self.sight : 0)) / 3)
     }
+
+    /// How much it counts among rivals that the network sees a stroke in the burst, as a logarithm.
+    private static let sight = 4.0
+
+    /// Whether the network sees a ground stroke in the burst.
+    var isSeen: Bool { (seenSwing?.groundStroke ?? 0) >= 0.5 }
 }
 
 extension GroundStrokeCandidate {
@@ -64,25 +72,21 @@ extension GroundStrokeCandidate {
         var unnamed: [GroundStrokeCandidate] = []
         var refused: [Refusal] = []
         let sweeps = TrunkSweep.all(in: signals, least: configuration.trunkTurn)
-        let least = configuration.groundStrokeSpeed
         for side in Handedness.allCases where hand == nil || hand == side {
             let speed = signals[side].wristSpeed
             for peak in speed.indices where isPeak(peak, of: speed) {
                 if taken.contains(where: { $0.contains(signals.times[peak]) }) { continue }
-                if let reason = slowness(at: peak, side: side, in: signals, least: least, median: median, configuration)
-                {
-                    refused.append(Refusal(time: signals.times[peak], reason: reason))
+                let seen = signals.seenSwing(near: signals.times[peak])
+                let slowness = slowness(at: peak, side: side, in: signals, median: median, configuration)
+                if let slowness, seen == nil {
+                    refused.append(Refusal(time: signals.times[peak], reason: slowness))
                     continue
                 }
                 var candidate = GroundStrokeCandidate(
                     at: peak, side: side, sweeps: sweeps, in: signals, configuration)
                 candidate.impact = impacts.evidence(at: signals.times[peak])
-                let own = candidate.reading(hand: hand, configuration).hand
-                let hit = candidate.seenFrom(own, in: signals, configuration)
-                if let reason = slowness(
-                    at: hit.peak, side: own, in: signals, least: least, median: median, configuration)
-                    ?? candidate.refusal(hand: hand, in: signals, configuration)
-                {
+                candidate.seenSwing = seen
+                if let reason = candidate.doubt(hand: hand, in: signals, median: median, configuration) {
                     refused.append(Refusal(time: signals.times[peak], reason: reason))
                     if candidate.isUnnamed(reason, configuration) { unnamed.append(candidate) }
                 } else {
@@ -115,9 +119,16 @@ extension GroundStrokeCandidate {
                     follows($0, candidate) && $0.handSpeed >= configuration.unnamedRatio * candidate.handSpeed
                 }
         }
+        // Beside a hit that the network sees what it does not see as one is the way to it or back.
+        func isBesideSeen(_ candidate: GroundStrokeCandidate) -> Bool {
+            candidates.contains { other in
+                let pause = abs(signals.times[other.peak] - signals.times[candidate.peak])
+                return other.isSeen && pause <= configuration.shortestPause * max(other.tempo, candidate.tempo)
+            }
+        }
         let ranked = candidates.map { ($0, $0.strength(hand: hand, configuration)) }.sorted { $0.1 > $1.1 }
         var kept: [GroundStrokeCandidate] = []
-        for (candidate, _) in ranked where !isRecovery(candidate) {
+        for (candidate, _) in ranked where candidate.isSeen || !isRecovery(candidate) && !isBesideSeen(candidate) {
             let clear = kept.allSatisfy {
                 let pause = signals.times[$0.peak] - signals.times[candidate.peak]
                 let isTakeBack = pause > 0 && $0.turn * candidate.turn < 0
@@ -218,10 +229,28 @@ extension GroundStrokeCandidate {
 // MARK: - What is no stroke
 
 extension GroundStrokeCandidate {
+    /// Why a burst is no stroke: because the network sees another or none, or because it is none by what hands and trunk do. What the
+    /// network sees as a ground stroke is one.
+    private func doubt(
+        hand: Handedness?, in signals: BodySignals, median: Double, _ configuration: SegmentationConfiguration
+    ) -> Refusal.Reason? {
+        if isSeen { return nil }
+        if signals.showsOverhead(near: signals.times[peak], within: configuration.shortestPause * tempo) {
+            return .unseenHit
+        }
+        if seenSwing == nil, let reason = signals.unlikeStroke(around: signals.times[peak]) { return reason }
+        let own = reading(hand: hand, configuration).hand
+        let hit = seenFrom(own, in: signals, configuration)
+        return Self.slowness(at: peak, side: side, in: signals, median: median, configuration)
+            ?? Self.slowness(at: hit.peak, side: own, in: signals, median: median, configuration)
+            ?? refusal(hand: hand, in: signals, configuration)
+    }
+
     private static func slowness(
-        at peak: Int, side: Handedness, in signals: BodySignals, least: Double, median: Double,
+        at peak: Int, side: Handedness, in signals: BodySignals, median: Double,
         _ configuration: SegmentationConfiguration
     ) -> Refusal.Reason? {
+        let least = configuration.groundStrokeSpeed
         let speed = signals[side].wristSpeed[peak]
         guard speed >= least else { return .slowWrist(peak: speed, least: least) }
         let ratio = speed / max(median, 1e-6)
@@ -300,6 +329,7 @@ extension GroundStrokeCandidate {
 
     /// Why a reading is not believed: trunk and hands do not move together as in any stroke, or nothing prepared it.
     func unlikeness(_ reading: StrokeReading, _ configuration: SegmentationConfiguration) -> Refusal.Reason? {
+        guard !isSeen else { return nil }
         // A trunk that was misread says nothing of what follows.
         let counterSweep = min(evidence.forward.right.degrees, evidence.forward.left.degrees)
         guard counterSweep <= configuration.counterSweep else {

@@ -19,16 +19,19 @@ struct GroundStrokeEvents {
         let hands = hands(contact: contact.time)
         // A volley has no backswing to speak of.
         let backswingEnd = name.variant == .volley ? nil : self.backswingEnd(hands, turn, contact: contact.time)
+        let seen = SeenEvents(signals: signals, contact: contact.time, tempo: tempo)
         let own = [
-            turn.map(unitTurn), backswingEnd,
-            forwardSwing(hands, after: backswingEnd?.time, contact: contact.time),
+            seen.told(.unitTurn, turn.map(unitTurn)),
+            name.variant == .volley ? nil : seen.told(.backswingEnd, backswingEnd),
+            seen.told(.forwardSwing, forwardSwing(hands, after: backswingEnd?.time, contact: contact.time)),
         ].compactMap(\.self)
         var settled = EventChain.groundStroke.settled(own, contact: contact.time, tempo: tempo)
         if let turn = settled.firstIndex(where: { $0.name == .unitTurn }) {
             settled[turn].uncertainty *= Self.turnClaim
         }
-        let ready = settled.first { $0.name == .unitTurn }.flatMap(ready)
-        return settled + [ready, contact, finish(of: racketHands, contact: contact.time)].compactMap(\.self)
+        let ready = seen.told(.ready, settled.first { $0.name == .unitTurn }.flatMap(ready))
+        let finish = seen.told(.finish, finish(of: racketHands, contact: contact.time))
+        return settled + [ready, contact, finish].compactMap(\.self)
     }
 
     /// Of the spread that a unit turn has beside its neighbours, the part within which two thirds of them lie (clips).

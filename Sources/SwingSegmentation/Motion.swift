@@ -71,7 +71,7 @@ enum Motion {
 
     /// Why a motion is no swing of the player's own hand after all.
     func doubt(about name: StrokeName, _ configuration: SegmentationConfiguration) -> Refusal.Reason? {
-        guard case .groundStroke(let candidate, let signals) = self else { return nil }
+        guard case .groundStroke(let candidate, let signals) = self, !candidate.isSeen else { return nil }
         return candidate.tossed(name.hand, in: signals, configuration)
             ?? candidate.unlikeness(candidate.reading(hand: name.hand, configuration), configuration)
     }
@@ -104,10 +104,20 @@ enum Motion {
     ) -> EventDraft {
         switch self {
         case .overhead(let candidate, let signals):
-            ContactTiming.contact(of: candidate, isPaceKnown: isPaceKnown, in: signals, configuration)
+            seen(
+                ContactTiming.contact(of: candidate, isPaceKnown: isPaceKnown, in: signals, configuration),
+                candidate.seenSwing, signals)
         case .groundStroke(let candidate, let signals):
-            ContactTiming.contact(of: candidate, name: name, isPaceKnown: isPaceKnown, in: signals, configuration)
+            seen(
+                ContactTiming.contact(of: candidate, name: name, isPaceKnown: isPaceKnown, in: signals, configuration),
+                candidate.seenSwing, signals)
         }
+    }
+
+    private func seen(_ contact: EventDraft, _ swing: SeenSwing?, _ signals: BodySignals) -> EventDraft {
+        guard let swing else { return contact }
+        let seen = SeenEvents(signals: signals, contact: swing.contact, tempo: tempo)
+        return seen.told(.contact, contact) ?? contact
     }
 
     /// How many times slower than full speed, 1 or more.

@@ -1,5 +1,9 @@
 internal import SwingCore
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// A hit above the head: the hitting wrist shoots up to an apex after the other arm was up.
 struct OverheadCandidate {
     var side: Handedness
@@ -25,6 +29,11 @@ struct OverheadCandidate {
     var raisedFor: Double
     /// The same as far as this hand was read on the raised one meanwhile.
     var joinedFor: Double
+    /// The hit that the network sees in it; nil where it sees none.
+    var seenSwing: SeenSwing?
+
+    /// Whether the network sees a hit above the head.
+    var isSeen: Bool { (seenSwing?.overhead ?? 0) >= 0.5 }
 }
 
 extension OverheadCandidate {
@@ -39,9 +48,10 @@ extension OverheadCandidate {
                 guard let candidate = candidate(at: apex, side: side, in: signals, configuration) else { continue }
                 let isTossed = candidate.raisedFor >= configuration.shortestToss
                 let longestStay = (isTossed ? 2 : 1) * configuration.longestStay
-                if candidate.stay(in: signals) > longestStay {
+                let isBelow = signals.showsGroundStroke(near: candidate.apexTime, within: configuration.shortestPause)
+                if !candidate.isSeen, isBelow || candidate.stay(in: signals) > longestStay {
                     refused.append(Refusal(time: candidate.apexTime, reason: .unseenHit))
-                } else if isTossed || isHit(candidate, in: signals, configuration) {
+                } else if candidate.isSeen || isTossed || isHit(candidate, in: signals, configuration) {
                     found.append(candidate)
                 } else {
                     refused.append(
@@ -110,8 +120,11 @@ extension OverheadCandidate {
             && (0...0.6 * tempo).contains(hit.apexTime - apexTime)
     }
 
-    /// Orders rival candidates: a toss counts most, a fast rise decides between equals.
-    var strength: Double { min(raisedFor, 0.5) * 10 + min(riseSpeed * tempo, 6) * 0.5 }
+    /// Orders rival candidates: a toss and a hit of this hand that the network sees count most, a fast rise decides between equals.
+    var strength: Double {
+        let seen = isSeen ? seenSwing.map { exp($0.sureness(of: side)) } ?? 0 : 0
+        return min(raisedFor, 0.5) * 10 + min(riseSpeed * tempo, 6) * 0.5 + seen * 5
+    }
 
     private static func apexes(
         in signals: BodySignals, side: Handedness, _ configuration: SegmentationConfiguration
@@ -129,7 +142,8 @@ extension OverheadCandidate {
         let times = signals.times
         let wristLow = lowPoint(before: apex, in: height)
         let rise = height[apex] - height[wristLow]
-        guard rise >= configuration.tossedRise else { return nil }
+        let seen = signals.seenSwing(near: times[apex])
+        guard seen != nil || rise >= configuration.tossedRise else { return nil }
         let low = lowPoint(before: apex, in: signals[side].wristAboveElbow)
         var riseSpeed = 0.0
         for i in wristLow..<apex {
@@ -146,17 +160,17 @@ extension OverheadCandidate {
         }
         tempo = min(tempo, configuration.slowestTempo)
         let isTossed = toss.duration >= configuration.shortestToss * tempo
-        guard isTossed || rise >= configuration.overheadRise else { return nil }
-        guard falls(after: apex, height, signals, tempo: tempo, configuration) else { return nil }
         let isReaching = height[apex] >= configuration.reachingWrist
         // Where the hand was lost the elbow is still up; after a ground stroke the hand comes to rest over a low elbow.
         let elbow = height[apex] - signals[side].wristAboveElbow[apex]
         let raisedElbow = isTossed ? configuration.tossedElbow : configuration.raisedElbow
-        guard isReaching || elbow >= raisedElbow, riseSpeed <= configuration.impossibleHandSpeed
-        else { return nil }
-        guard !signals.showsTossingHandTwice(apex, from: side, configuration) else { return nil }
+        let isPlain =
+            rise >= (isTossed ? configuration.tossedRise : configuration.overheadRise)
+            && falls(after: apex, height, signals, tempo: tempo, configuration)
+            && (isReaching || elbow >= raisedElbow) && riseSpeed <= configuration.impossibleHandSpeed
+            && !signals.showsTossingHandTwice(apex, from: side, configuration)
         let near = signals.indices(from: times[apex] - 0.1 * tempo, through: times[apex] + 0.1 * tempo)
-        return OverheadCandidate(
+        let candidate = OverheadCandidate(
             side: side, apex: apex, low: low,
             apexTime: isReaching
                 ? Series.vertexTime(height, at: times, around: apex)
@@ -164,7 +178,9 @@ extension OverheadCandidate {
             isReaching: isReaching, rise: rise, riseSpeed: riseSpeed,
             peakSpeed: near.map { signals[side].wristSpeed[$0] }.max() ?? riseSpeed, tempo: tempo,
             tossRaised: toss.first ?? apex, tossApex: toss.highest, raisedFor: toss.duration / tempo,
-            joinedFor: toss.joined / tempo)
+            joinedFor: toss.joined / tempo, seenSwing: seen)
+        // What the network sees need not be plain: a fast hand is easily lost.
+        return isPlain || candidate.isSeen ? candidate : nil
     }
 
     /// When the whole arm is up, from elbow and wrist together: the centre of the time around its highest place.

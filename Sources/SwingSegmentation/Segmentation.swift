@@ -77,6 +77,8 @@ public struct Refusal: Sendable, Hashable {
         case jump(speed: Double, most: Double)
         /// The hand went up, but neither rose nor fell as in a hit: peak rise speed in H/s and its least.
         case raisedHand(speed: Double, least: Double)
+        /// The network that learned swings saw no stroke in it: how likely it was none, and the least, 0 to 1.
+        case unlikeStroke(likelihood: Double, least: Double)
         /// An arm reached up as for a toss, but no hit above the head was seen.
         case unseenHit
     }

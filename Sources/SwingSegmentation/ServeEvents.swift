@@ -26,11 +26,16 @@ struct ServeEvents {
         // Hidden by the body, the hand is put where the other one is, and later where it shows again.
         let ofHand = passage.flatMap { $0.isSeen ? $0.release : nil }
         let release = isServe ? self.release(ofHand, toss) : nil
-        let loaded = isServe ? trophy(after: release?.time, contact: contact.time) : smashLoad(contact: contact.time)
-        let start = (release ?? passage?.release).flatMap { self.start(before: $0.time) }
+        let seen = SeenEvents(signals: signals, contact: contact.time, tempo: tempo)
+        let loaded =
+            isServe
+            ? trophy(after: release?.time, contact: contact.time)
+            : seen.told(.trophy, smashLoad(contact: contact.time))
+        let start =
+            isServe ? seen.told(.start, (release ?? passage?.release).flatMap { self.start(before: $0.time) }) : nil
         let own = [release, loaded, racketLow(contact: contact.time), start].compactMap(\.self)
         return EventChain.serve.settled(own, contact: contact.time, tempo: tempo)
-            + [contact, finish(contact: contact.time)].compactMap(\.self)
+            + [contact, seen.told(.finish, finish(contact: contact.time))].compactMap(\.self)
     }
 
     /// Of hand and ball together, each counting by how sure it is; where they say different moments, the ball's.

@@ -19,7 +19,7 @@ public struct SignalTable: Sendable {
     public init(_ track: PoseTrack, onsets: [SoundOnset] = [], configuration: SegmentationConfiguration = .init()) {
         stretches = BodySignals.stretches(of: track, configuration).map { signals in
             [Column(name: "time (s)", values: signals.times, decimals: 4)] + Self.body(signals)
-                + Self.side(signals.left, "left") + Self.side(signals.right, "right")
+                + Self.side(signals.left, "left") + Self.side(signals.right, "right") + Self.learned(signals)
                 + [Column(name: "sound onset (dB)", values: Self.loudness(of: onsets, in: signals.times), decimals: 1)]
         }
     }
@@ -60,6 +60,17 @@ public struct SignalTable: Sendable {
             Column(name: "\(name) ankle speed (H/s)", values: side.ankleSpeed),
             Column(name: "\(name) leg length (H)", values: side.legLength),
         ]
+    }
+
+    /// What the network that learned swings makes of each frame; 0 where it was not asked.
+    private static func learned(_ signals: BodySignals) -> [Column] {
+        EventName.allCases.map { event in
+            Column(name: "seen \(event.rawValue)", values: signals.sights.map { $0?.probability(of: event) ?? 0 })
+        }
+            + SwingSight.Motion.allCases.map { motion in
+                Column(name: "seen as \(motion)", values: signals.sights.map { $0?.likelihoods[motion.rawValue] ?? 0 })
+            }
+            + [Column(name: "seen left hand (log odds)", values: signals.sights.map { $0?.leftHand ?? 0 }, decimals: 1)]
     }
 
     /// The strongest onset from each frame to the next; 0 where none is heard.

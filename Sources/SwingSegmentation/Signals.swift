@@ -64,8 +64,14 @@ struct BodySignals {
     var wristWorldSeparation: [Double]
     /// Speed of the middle of the hips across the picture, in H/s; what a hop on the spot adds is left out.
     var hipSpeed: [Double]
+    /// What the network that learned swings makes of each frame; nil where it was not asked.
+    var sights: [SwingSight?]
+    /// The hits that it sees.
+    var seenSwings: [SeenSwing] = []
     /// How the court lies to the camera, as far as its lines tell.
     var court: CourtBearing?
+    /// Whether the seconds are those of a pace that only the swings themselves tell.
+    var isPaceGuessed = false
 
     subscript(_ side: Handedness) -> SideSignals { side == .left ? left : right }
 
@@ -106,31 +112,35 @@ extension BodySignals {
         of track: PoseTrack, doubt: TrackDoubt? = nil, court: CourtBearing? = nil,
         _ configuration: SegmentationConfiguration
     ) -> [BodySignals] {
-        var stretches: [(times: [Double], poses: [Pose])] = []
+        var stretches: [(times: [Double], poses: [Pose], sights: [SwingSight?])] = []
         for frame in track.frames {
             let time = frame.time.seconds
             guard let pose = frame.pose.map({ doubt?.swayed($0, at: time) ?? $0 }) else { continue }
             guard let last = stretches.last?.times.last else {
-                stretches.append(([time], [pose]))
+                stretches.append(([time], [pose], [frame.sight]))
                 continue
             }
             if time <= last { continue }
             if time - last > configuration.longestGap {
-                stretches.append(([time], [pose]))
+                stretches.append(([time], [pose], [frame.sight]))
             } else {
                 stretches[stretches.count - 1].times.append(time)
                 stretches[stretches.count - 1].poses.append(pose)
+                stretches[stretches.count - 1].sights.append(frame.sight)
             }
         }
         return stretches.filter { $0.times.count >= configuration.fewestFrames }
             .map { stretch in
-                var signals = BodySignals(times: stretch.times, poses: stretch.poses, configuration)
+                var signals = BodySignals(
+                    times: stretch.times, poses: stretch.poses, sights: stretch.sights, configuration)
                 signals.court = court
                 return signals
             }
     }
 
-    private init(times: [Double], poses given: [Pose], _ configuration: SegmentationConfiguration) {
+    private init(
+        times: [Double], poses given: [Pose], sights: [SwingSight?], _ configuration: SegmentationConfiguration
+    ) {
         let height = StandingHeight.inPixels(of: given, times: times, window: configuration.heightWindow)
         let repair = ArmSwapRepair(
             penalty: configuration.armSwapPenalty, largestTravel: configuration.armSwapLargestTravel)
@@ -201,6 +211,7 @@ extension BodySignals {
         }
         let hips = poses.map { $0.middle(of: .hip) }
         self.times = times
+        self.sights = sights
         self.height = height
         left = side(.left)
         right = side(.right)
@@ -211,6 +222,7 @@ extension BodySignals {
         wristWorldSeparation = smooth(
             poses.map { ($0.worldPosition(.leftWrist) - $0.worldPosition(.rightWrist)).length })
         hipSpeed = zip(Series.derivative(smooth(hips.map(\.x)), at: times), height).map { abs($0) / $1 }
+        seenSwings = SeenSwing.all(in: self)
     }
 
     private static func legLength(_ pose: Pose, _ side: Handedness, height: Double) -> Double {

@@ -136,17 +136,23 @@ extension StrokeReading {
     ///
     /// - Parameter moments: the same motion seen at each hand's own burst; a stroke fits at both.
     static func all(
-        of moments: [StrokeEvidence], hand known: Handedness?, _ configuration: SegmentationConfiguration
+        of moments: [StrokeEvidence], hand known: Handedness?, seen: SeenSwing? = nil,
+        _ configuration: SegmentationConfiguration
     ) -> [StrokeReading] {
         // Hands that part at either moment hold no racket together.
         let gripDistance = moments.map(\.gripDistance).max() ?? 0
-        return moments.map { moment in
+        let all = moments.map { moment in
             var moment = moment
             moment.gripDistance = gripDistance
-            return all(of: moment, hand: known, configuration)
-        }.reduce([]) { worst, readings in
-            worst.isEmpty ? readings : zip(worst, readings).map { $0.likelihood < $1.likelihood ? $0 : $1 }
+            return Self.all(of: moment, hand: known, configuration)
         }
+        var readings = all.first ?? []
+        for others in all.dropFirst() {
+            readings = zip(readings, others).map { $0.likelihood < $1.likelihood ? $0 : $1 }
+        }
+        guard let seen else { return readings }
+        for index in readings.indices { readings[index].likelihood += seen.likelihood(of: readings[index]) }
+        return readings
     }
 
     private static func all(

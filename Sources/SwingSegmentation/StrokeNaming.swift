@@ -22,7 +22,7 @@ extension StrokeName {
         _ candidate: OverheadCandidate, in signals: BodySignals, _ configuration: SegmentationConfiguration
     ) -> StrokeName {
         let evidence = TossEvidence(candidate, in: signals, configuration)
-        let isSmash = evidence.hasToss == false && evidence.margin > 0
+        let isSmash = evidence.smash + max(-seenSmash, min(seenSmash, candidate.seenSwing?.smash ?? 0)) > 0
         let margin = min(1, evidence.margin)
         let raised = min(1, candidate.raisedFor / 0.25)
         var confidence =
@@ -31,11 +31,17 @@ extension StrokeName {
             case nil: 0.55 + 0.25 * raised
             case false: 0.55 + 0.15 * raised
             }
-        if isSmash { confidence = 0.6 + 0.3 * margin } else if margin > 0 { confidence -= 0.1 * margin }
+        if isSmash { confidence = 0.6 + 0.3 * max(0, margin) } else if margin > 0 { confidence -= 0.1 * margin }
+        if let seen = candidate.seenSwing?.smash {
+            confidence = max(confidence, (confidence + 1 / (1 + exp(isSmash ? -seen : seen))) / 2)
+        }
         return StrokeName(
             stroke: isSmash ? .overhead : .serve, variant: nil, confidence: confidence, hand: candidate.side,
             handConfidence: candidate.tossApex == nil ? 0.75 : 0.95)
     }
+
+    /// The most that the network says of whether a hit above the head is a smash, as a logarithm.
+    private static let seenSmash = 2.5
 
     /// Names a ground stroke by the reading that fits best; `unknown` where another stroke fits nearly as well.
     static func naming(
@@ -82,8 +88,13 @@ extension StrokeName {
         _ candidate: GroundStrokeCandidate, contact: Double, in signals: BodySignals,
         _ configuration: SegmentationConfiguration
     ) -> StrokeName {
-        guard stroke == .forehand || stroke == .backhand, !isTwoHanded,
-            let path = HandPath(of: hand, tempo: candidate.tempo, contact: contact, in: signals, configuration),
+        guard stroke == .forehand || stroke == .backhand, !isTwoHanded else { return self }
+        if let seen = candidate.seenSwing?.variant(of: stroke) {
+            var name = self
+            name.variant = seen ?? name.variant
+            return name
+        }
+        guard let path = HandPath(of: hand, tempo: candidate.tempo, contact: contact, in: signals, configuration),
             let variant = path.variant(of: stroke, configuration)
         else { return self }
         var name = self
@@ -99,6 +110,15 @@ private struct TossEvidence {
     /// How much further than in any serve the player came, or, having turned from the net on the way, half as far, as a share;
     /// negative in a serve.
     var margin: Double
+
+    /// Natural logarithm of the odds that it is a smash: a serve is the commoner, and after a toss nothing else.
+    var smash: Double {
+        switch hasToss {
+        case true: -3
+        case nil: -1
+        case false: margin > 0 ? 1.5 : -1
+        }
+    }
 
     init(
         _ candidate: OverheadCandidate, in signals: BodySignals, _ configuration: SegmentationConfiguration

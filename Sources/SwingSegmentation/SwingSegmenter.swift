@@ -86,7 +86,7 @@ public struct SwingSegmenter: Sendable {
         let impacts = ImpactWitness(
             sound: SoundTiming(heard, duration: asFilmed.duration, isPaceKnown: pace.isDeclared), ball: ball)
         let readings = doubts.map {
-            reading(asFilmed, $0, impacts, court, handedness, stroke, view, isPaceKnown: pace.isDeclared)
+            reading(asFilmed, $0, impacts, court, handedness, stroke, view, at: pace)
                 .played(slower: pace.slowdown, doubt: pace.doubt(configuration))
         }
         var result = SwingConsensus(readings, of: track, pace: pace.slowdown).segmentation()
@@ -113,9 +113,13 @@ public struct SwingSegmenter: Sendable {
     /// One reading of a clip, taken to play as it was filmed.
     private func reading(
         _ track: PoseTrack, _ doubt: TrackDoubt?, _ impacts: ImpactWitness,
-        _ court: CourtBearing?, _ handedness: Handedness?, _ stroke: Stroke?, _ view: CameraView?, isPaceKnown: Bool
+        _ court: CourtBearing?, _ handedness: Handedness?, _ stroke: Stroke?, _ view: CameraView?, at pace: ClipPace
     ) -> Segmentation {
-        let stretches = BodySignals.stretches(of: track, doubt: doubt, court: court, configuration)
+        let stretches = BodySignals.stretches(of: track, doubt: doubt, court: court, configuration).map { signals in
+            var signals = signals
+            signals.isPaceGuessed = !pace.isDeclared && pace.slowdown != 1
+            return signals
+        }
         let wanted = stroke == .unknown ? nil : stroke
         var motions: [Motion] = []
         var refusals: [Refusal] = []
@@ -142,7 +146,7 @@ public struct SwingSegmenter: Sendable {
         impacts.settle(&accepted)
         impacts.ball.refine(&accepted)
         impacts.sound.refine(&accepted)
-        if isPaceKnown {
+        if pace.isDeclared {
             for index in accepted.indices where accepted[index].contact.source == .pose {
                 accepted[index].contact = accepted[index].motion.bodyContact(
                     of: accepted[index].name, isPaceKnown: true, configuration)
@@ -260,6 +264,7 @@ extension Refusal.Reason {
         case .gait(let ratio, let least): 4 + min(0.99, ratio / least)
         case .unseenHand, .jump, .unseenHit: 4.5
         case .noTurn: 5
+        case .unlikeStroke: 5.2
         case .noPreparation: 5.5
         case .counterTurn, .bothWays: 6
         case .uncommitted: 7

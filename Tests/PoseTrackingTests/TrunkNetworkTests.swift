@@ -8,8 +8,8 @@ import Testing
     /// The numbers that scripts/train-trunk asked the network about.
     @Test func itAnswersAsItDidWhereItLearned() throws {
         let steps = 40
-        let numbers = (0..<steps * TrunkFeatures.count).map { Float(Double($0 * 37 % 101) / 101 - 0.5) }
-        let answers = TrunkNetwork.trained.answers(to: numbers)
+        let numbers = (0..<steps * MotionFeatures.count).map { Float(Double($0 * 37 % 101) / 101 - 0.5) }
+        let answers = TrunkSight.network.answers(to: numbers)
         #expect(answers.count == steps)
         for (step, expected) in zip([0, 20, 39], TrunkNetworkWeights.examples) {
             #expect(zip(answers[step], expected).allSatisfy { abs($0 - $1) < 0.002 })
@@ -58,7 +58,7 @@ import Testing
     private func degrees(_ line: ImagePoint) -> Double { Geometry.degrees(atan2(line.y, line.x)) }
 
     @Test func aBodyThatIsPlainlySeenIsReadAsItStands() throws {
-        let sights = TrunkReader().sights(of: turning()).compactMap(\.self)
+        let sights = MotionReader<TrunkSight>().answers(of: turning()).compactMap(\.self)
         #expect(sights.count == 60)
         for (index, sight) in sights.enumerated() {
             #expect(abs(degrees(sight.shoulders) - 80 * Double(index) / 60) < 25)
@@ -67,8 +67,8 @@ import Testing
     }
 
     @Test func theMirroredClipIsReadMirrored() throws {
-        let plain = TrunkReader().sights(of: turning())
-        let mirrored = TrunkReader().sights(of: turning(isMirrored: true))
+        let plain = MotionReader<TrunkSight>().answers(of: turning())
+        let mirrored = MotionReader<TrunkSight>().answers(of: turning(isMirrored: true))
         for (one, other) in zip(plain, mirrored) {
             let (one, other) = (try #require(one), try #require(other))
             #expect(abs(one.shoulders.x - other.shoulders.x) < 1e-5 && abs(one.shoulders.y + other.shoulders.y) < 1e-5)
@@ -78,18 +78,18 @@ import Testing
     }
 
     @Test func theSizeInThePictureAndTheFrameRateMakeNoDifference() throws {
-        let one = try #require(TrunkReader().sights(of: turning(frameRate: 60))[30])
+        let one = try #require(MotionReader<TrunkSight>().answers(of: turning(frameRate: 60))[30])
         for frames in [turning(frameRate: 60, scale: 0.5), turning(frameRate: 120), turning(frameRate: 30)] {
-            let other = try #require(TrunkReader().sights(of: frames)[frames.count / 2])
+            let other = try #require(MotionReader<TrunkSight>().answers(of: frames)[frames.count / 2])
             #expect(abs(degrees(one.shoulders) - degrees(other.shoulders)) < 5)
         }
     }
 
     @Test func aLongRunIsToldAsItsPartsAre() throws {
         let long = turning(frameRate: 30, seconds: 42)
-        let whole = TrunkReader().sights(of: long)
+        let whole = MotionReader<TrunkSight>().answers(of: long)
         for border in [600, 1200] {
-            let part = TrunkReader().sights(of: Array(long[border - 60..<min(long.count, border + 60)]))
+            let part = MotionReader<TrunkSight>().answers(of: Array(long[border - 60..<min(long.count, border + 60)]))
             for index in border - 5..<border + 5 {
                 let (one, other) = (try #require(whole[index]), try #require(part[index - border + 60]))
                 #expect((one.shoulders - other.shoulders).length < 1e-3)
@@ -97,18 +97,18 @@ import Testing
         }
     }
 
-    @Test func framesWithoutAReadingHaveNoSight() {
+    @Test func framesBetweenReadingsAreToldAndThoseWithoutThePlayerAreNot() {
         var frames = turning()
         frames[10].sight = .absent
         frames[20].sight = .passedOver
-        let sights = TrunkReader().sights(of: frames)
-        #expect(sights.indices.filter { sights[$0] == nil } == [10, 20])
-        #expect(TrunkReader().sights(of: []).isEmpty)
+        let sights = MotionReader<TrunkSight>().answers(of: frames)
+        #expect(sights.indices.filter { sights[$0] == nil } == [10])
+        #expect(MotionReader<TrunkSight>().answers(of: []).isEmpty)
     }
 
     @Test func aRunOfOneReadingIsAStepLong() throws {
-        let features = TrunkFeatures([turning()[0]], torso: 100)
+        let features = MotionFeatures([turning()[0]], torso: 100)
         #expect(features.times.count == 1)
-        #expect(features.plain.count == TrunkFeatures.count && features.mirrored.count == TrunkFeatures.count)
+        #expect(features.plain.count == MotionFeatures.count && features.mirrored.count == MotionFeatures.count)
     }
 }

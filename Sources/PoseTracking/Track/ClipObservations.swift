@@ -28,7 +28,13 @@ public struct ClipObservations: Sendable, Codable {
             claims: models.second?.form.claims,
             readTwice: Set(frames.indices.filter { frames[$0].reading?.second != nil }),
             passedOver: Set(frames.indices.filter { frames[$0].isPassedOver }))
-        return played(slower: slowdown) { smoother.smooth($0.measuredAsPlayed(by: models)) }
+        return played(slower: slowdown) { observed in
+            var track = smoother.smooth(observed.measuredAsPlayed(by: models))
+            for (index, sight) in MotionReader<SwingSight>().answers(of: observed.frames).enumerated() {
+                track.frames[index].sight = sight
+            }
+            return track
+        }
     }
 
     /// What was measured in each frame for itself: sides that the first network exchanged put right, both networks'
@@ -40,7 +46,7 @@ public struct ClipObservations: Sendable, Codable {
     }
 
     private func measuredAsPlayed(by models: PoseModels) -> PoseTrack {
-        let sights = TrunkReader().sights(of: frames)
+        let sights = MotionReader<TrunkSight>().answers(of: frames)
         let whole = zip(SideExchange().repaired(frames, by: sights), sights).map { $0.turned(by: $1) }
         let joined = CandidateFusion(second: models.second?.form).joined(whole)
         return CandidateSelector().track(joined, pictureSize: pictureSize, people: people)

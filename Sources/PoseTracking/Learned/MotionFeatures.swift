@@ -1,9 +1,9 @@
 internal import Glibc
 internal import SwingCore
 
-/// What the trunk's network is told of a run of readings: where the joints are about the shoulders, how plainly they were
+/// What the networks of motion are told of a run of readings: where the joints are about the shoulders, how plainly they were
 /// seen, how deep the landmark network puts them, and whether the head shows its face, at even steps of time.
-struct TrunkFeatures: Sendable {
+struct MotionFeatures: Sendable {
     /// Steps a second.
     static let rate = 30.0
     /// Hands' and head's finer landmarks tell nothing more.
@@ -97,7 +97,7 @@ struct TrunkFeatures: Sendable {
         /// - Parameter way: of the hips since the step before, in torso lengths.
         func numbers(way: ImagePoint, isMirrored: Bool) -> [Float] {
             let side = isMirrored ? -1.0 : 1.0
-            let sources = TrunkFeatures.landmarks.map { (isMirrored ? $0.partner : $0).rawValue }
+            let sources = MotionFeatures.landmarks.map { (isMirrored ? $0.partner : $0).rawValue }
             let numbers =
                 sources.flatMap { [side * places[$0].x, places[$0].y] } + sources.map { likelihoods[$0] }
                 + sources.flatMap { [side * world[$0].x, world[$0].y, world[$0].z].map { $0 * worldScale } }

@@ -1,43 +1,38 @@
 internal import Foundation
 
-/// The network that reads the trunk's turn off a run of readings: dilated convolutions along time with residual branches (Bai,
-/// Kolter and Koltun 2018), so that each answer knows what the body did in the second before and after.
+/// A network that reads a run of readings: dilated convolutions along time with residual branches (Bai, Kolter and Koltun 2018),
+/// so that each answer knows what the body did in the second before and after.
 ///
-/// It has learned on clips rendered by lot, whose truth is exact, what the landmark network's mistakes look like;
-/// `scripts/train-trunk` renders and reads them, trains the network, measures it on players it has not seen, and writes
-/// `TrunkNetworkWeights`.
-struct TrunkNetwork: Sendable {
-    /// What is told of each step, in the order of the network's outputs.
-    enum Output: Int, CaseIterable, Sendable {
-        case shouldersAcross, shouldersDepth, hipsAcross, hipsDepth, armsExchanged, hipsExchanged
-    }
-
-    /// Channels of the layers in between.
-    static let width = 64
+/// Such networks have learned on clips rendered by lot, whose truth is exact, what the landmark network's mistakes look like, and what
+/// swings do; `scripts/train-trunk` and `scripts/train-swings` render and read the clips, train, measure on players the network has not
+/// seen, and write its weights.
+struct MotionNetwork: Sendable {
     private static let kernel = 5
     private static let dilations = [1, 2, 4, 8]
 
     private let input: Layer
     private let branches: [(spread: Layer, mix: Layer)]
     private let output: Layer
+    /// Numbers that are told of each step.
+    private let outputs: Int
 
-    /// The trained one.
-    static let trained = TrunkNetwork(weights: TrunkNetworkWeights.bytes)
-
-    /// - Parameter weights: of the layers in order, as `Layer` reads them.
-    init(weights: Data) {
+    /// - Parameters:
+    ///   - weights: of the layers in order, as `Layer` reads them.
+    ///   - width: channels of the layers in between.
+    ///   - outputs: numbers that are told of each step.
+    init(weights: Data, width: Int, outputs: Int) {
         var rest = weights[...]
-        input = Layer(inputs: TrunkFeatures.count, outputs: Self.width, from: &rest)
+        input = Layer(inputs: MotionFeatures.count, outputs: width, from: &rest)
         branches = Self.dilations.map { dilation in
-            let spread = Layer(
-                inputs: Self.width, outputs: Self.width, kernel: Self.kernel, dilation: dilation, from: &rest)
-            return (spread, Layer(inputs: Self.width, outputs: Self.width, from: &rest))
+            let spread = Layer(inputs: width, outputs: width, kernel: Self.kernel, dilation: dilation, from: &rest)
+            return (spread, Layer(inputs: width, outputs: width, from: &rest))
         }
-        output = Layer(inputs: Self.width, outputs: Output.allCases.count, from: &rest)
+        output = Layer(inputs: width, outputs: outputs, from: &rest)
+        self.outputs = outputs
         precondition(rest.isEmpty, "weights of another network")
     }
 
-    /// - Parameter features: `TrunkFeatures.count` numbers a step, one step after the other.
+    /// - Parameter features: `MotionFeatures.count` numbers a step, one step after the other.
     /// - Returns: for every step the outputs in order.
     func answers(to features: [Float]) -> [[Float]] {
         var state = input.applied(to: features)
@@ -46,8 +41,7 @@ struct TrunkNetwork: Sendable {
             for index in state.indices { state[index] += change[index] }
         }
         let answers = output.applied(to: state.map { max(0, $0) })
-        let count = Output.allCases.count
-        return stride(from: 0, to: answers.count, by: count).map { Array(answers[$0..<$0 + count]) }
+        return stride(from: 0, to: answers.count, by: outputs).map { Array(answers[$0..<$0 + outputs]) }
     }
 
     /// A convolution along time; what lies beyond either end of the run is zero.

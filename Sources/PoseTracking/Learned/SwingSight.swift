@@ -1,0 +1,8 @@
+internal import SwingCore
+
+extension SwingSight: MotionAnswer {
+    static let network = MotionNetwork(
+        weights: SwingNetworkWeights.bytes, width: SwingNetworkWeights.width, outputs: SwingSight.outputs)
+
+    init(_ outputs: [Float]) { self.init(outputs: outputs) }
+}

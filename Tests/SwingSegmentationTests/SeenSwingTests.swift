@@ -1,0 +1,118 @@
+import SwingCore
+import TestSupport
+import Testing
+
+@testable import SwingSegmentation
+
+/// What the network that learned swings sees, beside what the signals show.
+@Suite struct SeenSwingTests {
+    private let player: SyntheticPlayer = {
+        var player = SyntheticPlayer(.forehand, contact: 2, duration: 4)
+        player.viewAngle = 90
+        return player
+    }()
+
+    private func segment(_ track: PoseTrack) -> Segmentation {
+        SwingSegmenter.once.segment(track, handedness: nil, stroke: nil, view: nil)
+    }
+
+    /// The player as the network would see a motion around a contact, and events where it would see them.
+    private func track(
+        _ motion: SwingSight.Motion, left: Float = -6, events: [EventName: Double], of track: PoseTrack? = nil
+    ) -> PoseTrack {
+        var track = track ?? player.track()
+        let contact = events[.contact] ?? 2
+        for index in track.frames.indices {
+            let time = track.frames[index].time.seconds
+            var outputs = [Float](repeating: 0, count: SwingSight.outputs)
+            for (order, event) in EventName.allCases.enumerated() {
+                let apart = events[event].map { (time - $0) / 0.04 } ?? 9
+                outputs[order] = Float(4 - min(9, apart * apart))
+            }
+            let during = time > contact - 0.5 && time < contact + 0.3
+            outputs[EventName.allCases.count + (during ? motion : .noStroke).rawValue] = 6
+            outputs[SwingSight.outputs - 1] = during ? left : 0
+            track.frames[index].sight = SwingSight(outputs: outputs)
+        }
+        return track
+    }
+
+    @Test func anEventIsWhereRulesAndNetworkTogetherSeeIt() throws {
+        let alone = try #require(segment(player.track()).swings.first)
+        let contact = try #require(alone.event(.contact)).time
+        let finish = try #require(alone.event(.finish))
+        let seen = track(.forehand, events: [.contact: contact, .finish: finish.time + 0.08])
+        let both = try #require(segment(seen).swings.first?.event(.finish))
+        // The network is the surer one here, the rules have a say.
+        #expect(both.time > finish.time + 0.04 && both.time < finish.time + 0.08)
+        #expect(both.confidence > finish.confidence)
+    }
+
+    @Test func anEventThatTheNetworkHardlySeesStaysAsTheRulesReadIt() throws {
+        let alone = try #require(segment(player.track()).swings.first)
+        let contact = try #require(alone.event(.contact)).time
+        let seen = try #require(segment(track(.forehand, events: [.contact: contact])).swings.first)
+        #expect(seen.event(.finish)?.time == alone.event(.finish)?.time)
+        #expect(seen.event(.unitTurn)?.time == alone.event(.unitTurn)?.time)
+    }
+
+    @Test func aHandThatHardlyMovesHitsWhereTheNetworkSeesIt() throws {
+        // Seen along the line of sight, nothing of the hit shows: body and hands only sway.
+        let still = player.track().changingPoses { pose, _ in
+            let shoulders = pose.middle(of: .shoulder)
+            for landmark in [Landmark.leftWrist, .rightWrist] {
+                pose[landmark].position = shoulders + (pose.position(landmark) - shoulders) * 0.3
+            }
+        }
+        #expect(segment(still).swings.isEmpty)
+        let seen = segment(track(.forehandVolley, events: [.contact: 2], of: still))
+        #expect(seen.swings.map(\.stroke) == [.forehand] && seen.swings.first?.variant == .volley)
+        #expect(abs((seen.swings.first?.event(.contact)?.time ?? 0) - 2) < 0.05)
+    }
+
+    @Test func whatTheNetworkIsSureIsNoStrokeIsNone() {
+        #expect(segment(player.track()).swings.count == 1)
+        let result = segment(track(.noStroke, events: [:]))
+        #expect(result.swings.isEmpty)
+        #expect(result.refusals.contains { if case .unlikeStroke = $0.reason { true } else { false } })
+    }
+
+    @Test func whereTheNetworkSeesAHitAboveTheHeadThereIsNoForehand() {
+        let result = segment(track(.serve, events: [.contact: 2]))
+        #expect(result.swings.allSatisfy { $0.stroke.isOverhead })
+    }
+
+    @Test(arguments: [(Float(-6), Handedness.right), (8, .left)])
+    func theHandIsTheOneThatTheNetworkSees(left: Float, hand: Handedness) throws {
+        var player = SyntheticPlayer(.twoHandedBackhand, contact: 2, duration: 3.5)
+        player.viewAngle = 90
+        // A right-hander's two-handed backhand and a left-hander's forehand are one turn.
+        let motion: SwingSight.Motion = hand == .right ? .twoHandedBackhand : .forehand
+        let result = segment(track(motion, left: left, events: [.contact: 2], of: player.track()))
+        #expect(result.handedness == hand)
+        #expect(result.swings.first?.stroke == (hand == .right ? .backhand : .forehand))
+    }
+
+    @Test func withoutDoubtTheNetworkTellsTheVariant() throws {
+        func seen(_ motion: SwingSight.Motion) throws -> SeenSwing {
+            let stretches = BodySignals.stretches(of: track(motion, events: [.contact: 2]), SegmentationConfiguration())
+            let signals = try #require(stretches.first)
+            return try #require(SeenSwing(around: 2, in: signals))
+        }
+        let (slice, drive) = (try seen(.sliceBackhand), try seen(.forehand))
+        #expect(slice.variant(of: .backhand) == .some(.slice))
+        #expect(slice.groundStroke > 0.8 && slice.overhead < 0.1)
+        #expect(drive.variant(of: .forehand) == .some(nil))
+        // Nothing is known of the variants of a stroke that was none.
+        #expect(drive.variant(of: .backhand) == nil)
+    }
+
+    @Test func itsLikelihoodsStandInTheTable() throws {
+        let csv = SignalTable(track(.forehand, events: [.contact: 2])).csv
+        let rows = csv.split(separator: "\n").map { $0.split(separator: ",").map(String.init) }
+        let column = try #require(rows[0].firstIndex(of: "seen contact"))
+        let likeliest = try #require(rows.dropFirst().max { (Double($0[column]) ?? 0) < (Double($1[column]) ?? 0) })
+        #expect(abs((Double(likeliest[0]) ?? 0) - 2) < 0.02)
+        #expect(rows[0].contains("seen as forehandVolley") && rows[0].contains("seen left hand (log odds)"))
+    }
+}
