@@ -18,7 +18,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 RELEASE = os.path.join(ROOT, ".build/release")
 # Clips drawn by lot: seed and how many. In those of WALKS the player walks to the stroke and away from it: a network that never saw
 # anybody walk took left for right where they did.
-WALKS = {701: 16}
+WALKS = {701: 16, 702: 16}
 SEEDS = {7: 24, 100: 84, 200: 30, 300: 24, 400: 60, 500: 60, **dict.fromkeys([*range(601, 607), *range(608, 611)], 16), **WALKS}
 # Of a seed that is only measured.
 STRANGERS = 16

@@ -6,6 +6,7 @@ public import SwingCore
 /// 2. Hits above the head: a hand shoots up to an apex after the other arm was up; contact is the apex.
 /// 3. Ground strokes: a burst of hand speed while the trunk turns with the hand and the feet do not run; of rival bursts
 ///    rather the one in which a ball is heard or seen to be hit, see `ImpactWitness`.
+///    What a network that learned swings sees counts beside the rules in both, see `SeenSwing`.
 /// 4. The hitting hand is voted over the whole clip, then strokes are named with it and events read around contact.
 /// 5. All this is done at a pace that is declared, or that its swings tell, see `PaceSearch`;
 /// 6. for the track as it is and for some that it might as well have been, see `TrackDoubt`; what most of
@@ -30,7 +31,8 @@ public import SwingCore
 /// | `forwardSwing` | the hands start towards the net; where the camera does not see that, on their way through contact |
 /// | `finish` | the arm has slowed as a hand at a quarter of its peak has; serve, overhead: at 15 %, and down |
 ///
-/// Contact comes first; the events before it are then settled together and in order, see `EventChain`.
+/// Contact comes first; the events before it are then settled together and in order, see `EventChain`. The network that learned swings
+/// has its say about each of them but a serve's release, trophy and low racket, see `SeenEvents`.
 ///
 /// Where the camera stands is read off the body, see `HitHeading`, and off the court's lines, see `CourtHeading`.
 ///

@@ -22,9 +22,8 @@ struct SeenEvents {
     private static let neighbourhood = 0.07
     /// The least likelihood with which the network's moment joins one that the rules found, and stands where they found none.
     private static let least = (joining: 0.4, alone: 0.6)
-    /// The same with which it joins a contact, of which the rules know more; and where the clip's seconds are only guessed, which moves
-    /// what the network sees but not where the hands are fastest.
-    private static let leastContact = (usual: 0.7, guessedPace: 0.85)
+    /// The same with which it joins a contact, of which the rules know more.
+    private static let leastContact = 0.7
     /// How far a moment of no likelihood would be off, one standard deviation at full speed, in seconds; the likelier, the nearer
     /// (76 players drawn by lot that the network had not seen: 9 ms at 0.95, 17 at 0.88, 29 at 0.8, 43 at 0.68), and the least.
     private static let (unlikely, surest) = (0.15, 0.008)
@@ -33,7 +32,10 @@ struct SeenEvents {
     ///
     /// - Parameter event: as the rules read it; nil where they did not find it.
     func told(_ name: EventName, _ event: EventDraft?) -> EventDraft? {
-        guard let seen = seen(name), seen.likelihood >= least(for: name) else { return event }
+        // Seconds that are only guessed move what the network sees, but not where the hands are fastest.
+        guard name != .contact || !signals.isPaceGuessed, let seen = seen(name),
+            seen.likelihood >= (name == .contact ? Self.leastContact : Self.least.joining)
+        else { return event }
         let spread = ContactTiming.spread(max(Self.surest, Self.unlikely * (1 - seen.likelihood)) * tempo, signals)
         guard var event else {
             let own = EventDraft(name: name, time: seen.time, uncertainty: spread, confidence: seen.likelihood)
@@ -44,11 +46,6 @@ struct SeenEvents {
         (event.time, event.uncertainty) = (both.time, both.spread)
         event.confidence = max(event.confidence, seen.likelihood)
         return event
-    }
-
-    private func least(for name: EventName) -> Double {
-        guard name == .contact else { return Self.least.joining }
-        return signals.isPaceGuessed ? Self.leastContact.guessedPace : Self.leastContact.usual
     }
 
     /// Where the network sees an event most plainly; nil where it was not asked.
