@@ -29,6 +29,8 @@ struct OverheadCandidate {
     var raisedFor: Double
     /// The same as far as this hand was read on the raised one meanwhile.
     var joinedFor: Double
+    /// Whether hand and arm show the hit: one that only the network sees had its hand lost.
+    var isPlain: Bool
     /// The hit that the network sees in it; nil where it sees none.
     var seenSwing: SeenSwing?
 
@@ -178,8 +180,7 @@ extension OverheadCandidate {
             isReaching: isReaching, rise: rise, riseSpeed: riseSpeed,
             peakSpeed: near.map { signals[side].wristSpeed[$0] }.max() ?? riseSpeed, tempo: tempo,
             tossRaised: toss.first ?? apex, tossApex: toss.highest, raisedFor: toss.duration / tempo,
-            joinedFor: toss.joined / tempo, seenSwing: seen)
-        // What the network sees need not be plain: a fast hand is easily lost.
+            joinedFor: toss.joined / tempo, isPlain: isPlain, seenSwing: seen)
         return isPlain || candidate.isSeen ? candidate : nil
     }
 

@@ -35,11 +35,15 @@ extension StrokeName {
         if let seen = candidate.seenSwing?.smash {
             confidence = max(confidence, (confidence + 1 / (1 + exp(isSmash ? -seen : seen))) / 2)
         }
+        // What is measured of a hand that was lost is no ground to judge a player on.
+        if !candidate.isPlain { confidence = min(confidence, lostHand) }
         return StrokeName(
             stroke: isSmash ? .overhead : .serve, variant: nil, confidence: confidence, hand: candidate.side,
             handConfidence: candidate.tossApex == nil ? 0.75 : 0.95)
     }
 
+    /// How sure a hit above the head is at most that only the network sees: too little for it to be rated.
+    private static let lostHand = 0.5
     /// The most that the network says of whether a hit above the head is a smash, as a logarithm.
     private static let seenSmash = 2.5
 

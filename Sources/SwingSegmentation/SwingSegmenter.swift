@@ -32,7 +32,7 @@ public import SwingCore
 /// | `finish` | the arm has slowed as a hand at a quarter of its peak has; serve, overhead: at 15 %, and down |
 ///
 /// Contact comes first; the events before it are then settled together and in order, see `EventChain`. The network that learned swings
-/// has its say about each of them but a serve's release, trophy and low racket, see `SeenEvents`.
+/// has its say about each of them, see `SeenEvents`.
 ///
 /// Where the camera stands is read off the body, see `HitHeading`, and off the court's lines, see `CourtHeading`.
 ///

@@ -30,13 +30,16 @@ struct SeenEvents {
 
     /// An event as rules and network tell it together.
     ///
-    /// - Parameter event: as the rules read it; nil where they did not find it.
-    func told(_ name: EventName, _ event: EventDraft?) -> EventDraft? {
+    /// - Parameters:
+    ///   - event: as the rules read it; nil where they did not find it.
+    ///   - wider: how many times less sure the network is than usual.
+    func told(_ name: EventName, _ event: EventDraft?, wider: Double = 1) -> EventDraft? {
         // Seconds that are only guessed move what the network sees, but not where the hands are fastest.
         guard name != .contact || !signals.isPaceGuessed, let seen = seen(name),
             seen.likelihood >= (name == .contact ? Self.leastContact : Self.least.joining)
         else { return event }
-        let spread = ContactTiming.spread(max(Self.surest, Self.unlikely * (1 - seen.likelihood)) * tempo, signals)
+        let spread = ContactTiming.spread(
+            max(Self.surest, Self.unlikely * (1 - seen.likelihood)) * wider * tempo, signals)
         guard var event else {
             let own = EventDraft(name: name, time: seen.time, uncertainty: spread, confidence: seen.likelihood)
             return seen.likelihood >= Self.least.alone ? own : nil
