@@ -82,6 +82,26 @@ import Testing
         #expect(result.swings.allSatisfy { $0.stroke.isOverhead })
     }
 
+    @Test func aServeWhoseHandIsLostIsFoundButNotSure() throws {
+        var player = SyntheticPlayer(.serve, contact: 2, duration: 3.5)
+        player.viewAngle = 150
+        // Hands are hardly seen above the shoulders, elbows never.
+        let lost = player.track().changingPoses { pose, _ in
+            let shoulders = pose.middle(of: .shoulder)
+            for (joint, most) in [(PairedJoint.wrist, 0.095), (.elbow, 0)] {
+                for landmark in Handedness.allCases.map(joint.on) {
+                    let highest = shoulders.y - most * 1.8 * player.scale
+                    pose[landmark].position.y = max(pose[landmark].position.y, highest)
+                }
+            }
+        }
+        #expect(segment(lost).swings.allSatisfy { $0.stroke != .serve })
+        let seen = try #require(segment(track(.serve, events: [.contact: 2], of: lost)).swings.first)
+        #expect(seen.stroke == .serve && seen.strokeConfidence <= 0.5)
+        let plain = try #require(segment(track(.serve, events: [.contact: 2], of: player.track())).swings.first)
+        #expect(plain.strokeConfidence > 0.8)
+    }
+
     @Test(arguments: [(Float(-6), Handedness.right), (8, .left)])
     func theHandIsTheOneThatTheNetworkSees(left: Float, hand: Handedness) throws {
         var player = SyntheticPlayer(.twoHandedBackhand, contact: 2, duration: 3.5)
