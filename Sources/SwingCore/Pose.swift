@@ -129,13 +129,14 @@ public struct PoseTrack: Sendable, Hashable, Codable {
         return poses.isEmpty ? 0 : poses.reduce(0) { $0 + $1.confidence } / Double(poses.count)
     }
 
-    /// The same track with every world landmark at the origin: for whoever needs the picture's positions only. It takes
+    /// The same track with every world landmark at the origin, and without sights: for whoever needs the picture's positions only. It takes
     /// less than half the memory.
     public func withoutDepth() -> PoseTrack {
         // One array, shared by all poses.
         let world = [WorldPoint](repeating: .zero, count: Landmark.allCases.count)
         var track = self
         for index in track.frames.indices {
+            track.frames[index].sight = nil
             guard let pose = track.frames[index].pose else { continue }
             // Copied, so that the numbers lie close together and what they lay between can be given back.
             let keypoints = pose.keypoints.map { $0 }

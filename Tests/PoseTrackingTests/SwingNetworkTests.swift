@@ -13,7 +13,7 @@ import Testing
         #expect(answers.count == steps)
         for (step, expected) in zip([0, 20, 39], SwingNetworkWeights.examples) {
             #expect(zip(answers[step], expected).allSatisfy { abs($0 - $1) < 0.002 })
-            #expect(answers[step].count == SwingSight.outputs && Set(expected).count == expected.count)
+            #expect(answers[step].count == SwingSight.count && Set(expected).count == expected.count)
         }
     }
 

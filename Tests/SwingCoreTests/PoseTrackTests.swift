@@ -11,7 +11,7 @@ import Testing
         let frames = [pose, nil].enumerated().map { index, pose in
             TrackedFrame(
                 frame: index, time: MediaTime(ticks: Int64(index), timeBase: TimeBase(numerator: 1, denominator: 60)),
-                pose: pose)
+                pose: pose, sight: SwingSight(outputs: [Float](repeating: 1, count: SwingSight.count)))
         }
         let track = PoseTrack(pictureSize: PictureSize(width: 64, height: 48), frames: frames, people: 2)
         let flat = track.withoutDepth()
@@ -21,5 +21,6 @@ import Testing
         #expect(flat.frames[0].pose?.confidence == 0.9)
         #expect(flat.frames[0].pose?.world.allSatisfy { $0 == .zero } == true)
         #expect(flat.frames[1].pose == nil)
+        #expect(track.frames.allSatisfy { $0.sight != nil } && flat.frames.allSatisfy { $0.sight == nil })
     }
 }

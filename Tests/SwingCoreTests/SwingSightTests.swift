@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SwingSightTests {
     private func sight(_ outputs: [Int: Float]) -> SwingSight {
-        SwingSight(outputs: (0..<SwingSight.outputs).map { outputs[$0] ?? 0 })
+        SwingSight(outputs: (0..<SwingSight.count).map { outputs[$0] ?? 0 })
     }
 
     @Test func eachEventHasItsOwnLikelihood() throws {
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func inAMirrorTheOtherHandHits() {
-        let sight = sight([0: 1, EventName.allCases.count + 2: 4, SwingSight.outputs - 1: 5])
+        let sight = sight([0: 1, EventName.allCases.count + 2: 4, SwingSight.count - 1: 5])
         #expect(sight.leftHand == 5 && sight.mirrored.leftHand == -5)
         #expect(sight.mirrored.likelihoods == sight.likelihoods)
         #expect(sight.mirrored.probability(of: .start) == sight.probability(of: .start))
@@ -33,8 +33,8 @@ import Testing
     }
 
     @Test func betweenTwoMomentsIsTheMiddle() {
-        let middle = sight([0: 4, SwingSight.outputs - 1: 2]).moved(
-            0.25, towards: sight([0: 0, SwingSight.outputs - 1: -2]))
-        #expect(middle == sight([0: 3, SwingSight.outputs - 1: 1]))
+        let middle = sight([0: 4, SwingSight.count - 1: 2]).moved(
+            0.25, towards: sight([0: 0, SwingSight.count - 1: -2]))
+        #expect(middle == sight([0: 3, SwingSight.count - 1: 1]))
     }
 }

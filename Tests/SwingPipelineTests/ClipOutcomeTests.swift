@@ -43,6 +43,7 @@ import Testing
         (.uncommitted(peak: 2, least: 3), "Probeschwung"), (.unseenHand(confidence: 0.1, least: 0.4), "verdeckt"),
         (.bothWays(degrees: 99, most: 60), "Drehung des Rumpfs"), (.jump(speed: 99, most: 20), "woanders"),
         (.raisedHand(speed: 1, least: 2), "über Kopf"), (.unseenHit, "Ballwurf"),
+        (.unlikeStroke(likelihood: 0.95, least: 0.9), "Rumpf, Arme und Beine"),
     ])
     func theClosestMotionIsTold(_ reason: Refusal.Reason, _ part: String) {
         let sentence = german(segmentation([reason]))

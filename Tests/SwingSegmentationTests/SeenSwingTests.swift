@@ -24,14 +24,14 @@ import Testing
         let contact = events[.contact] ?? 2
         for index in track.frames.indices {
             let time = track.frames[index].time.seconds
-            var outputs = [Float](repeating: 0, count: SwingSight.outputs)
+            var outputs = [Float](repeating: 0, count: SwingSight.count)
             for (order, event) in EventName.allCases.enumerated() {
                 let apart = events[event].map { (time - $0) / 0.04 } ?? 9
                 outputs[order] = Float(4 - min(9, apart * apart))
             }
             let during = time > contact - 0.5 && time < contact + 0.3
             outputs[EventName.allCases.count + (during ? motion : .noStroke).rawValue] = 6
-            outputs[SwingSight.outputs - 1] = during ? left : 0
+            outputs[SwingSight.count - 1] = during ? left : 0
             track.frames[index].sight = SwingSight(outputs: outputs)
         }
         return track

@@ -2,7 +2,7 @@ internal import SwingCore
 
 extension SwingSight: MotionAnswer {
     static let network = MotionNetwork(
-        weights: SwingNetworkWeights.bytes, width: SwingNetworkWeights.width, outputs: SwingSight.outputs)
+        weights: SwingNetworkWeights.bytes, width: SwingNetworkWeights.width, outputs: SwingSight.count)
 
     init(_ outputs: [Float]) { self.init(outputs: outputs) }
 }
