@@ -24,6 +24,8 @@ extension ClipTempo {
                 }
             }
         }
+        // The hands of a volley that only the network sees are slower than in any other stroke.
+        let motions = motions.filter { !$0.isSlowVolley }
         guard let tempo = Series.median(motions.map(\.tempo)) else { return }
         let speeds = motions.map { $0.peakSpeed / $0.typicalSpeed(configuration) }
         slowness = (tempo / max(speeds.max() ?? 1, .ulpOfOne)).squareRoot()
@@ -73,6 +75,11 @@ extension Motion {
         case .overhead: configuration.typicalOverheadSpeed
         case .groundStroke: configuration.typicalGroundSpeed
         }
+    }
+
+    fileprivate var isSlowVolley: Bool {
+        guard case .groundStroke(let candidate, _) = self else { return false }
+        return !candidate.isPlain && (candidate.seenSwing?.volley ?? 0) >= 0.5
     }
 
     fileprivate func isUnmistakable(_ configuration: SegmentationConfiguration) -> Bool {

@@ -31,6 +31,8 @@ struct GroundStrokeCandidate {
     var impact = 0.0
     /// The hit that the network sees in it; nil where it sees none.
     var seenSwing: SeenSwing?
+    /// Whether hands and trunk show the stroke, too: of one that only the network sees they tell no pace.
+    var isPlain = true
 
     /// Turn of the trunk in degrees, positive as in a right-hander's forehand.
     var turn: Double { evidence.turn }
@@ -86,10 +88,12 @@ extension GroundStrokeCandidate {
                     at: peak, side: side, sweeps: sweeps, in: signals, configuration)
                 candidate.impact = impacts.evidence(at: signals.times[peak])
                 candidate.seenSwing = seen
-                if let reason = candidate.doubt(hand: hand, in: signals, median: median, configuration) {
+                let reason = candidate.doubt(hand: hand, in: signals, median: median, configuration)
+                if let reason, !candidate.isSeen {
                     refused.append(Refusal(time: signals.times[peak], reason: reason))
                     if candidate.isUnnamed(reason, configuration) { unnamed.append(candidate) }
                 } else {
+                    candidate.isPlain = reason == nil
                     found.append(candidate)
                 }
             }
@@ -229,12 +233,10 @@ extension GroundStrokeCandidate {
 // MARK: - What is no stroke
 
 extension GroundStrokeCandidate {
-    /// Why a burst is no stroke: because the network sees another or none, or because it is none by what hands and trunk do. What the
-    /// network sees as a ground stroke is one.
+    /// Why a burst is no stroke: because the network sees another or none, or because it is none by what hands and trunk do.
     private func doubt(
         hand: Handedness?, in signals: BodySignals, median: Double, _ configuration: SegmentationConfiguration
     ) -> Refusal.Reason? {
-        if isSeen { return nil }
         if signals.showsOverhead(near: signals.times[peak], within: configuration.shortestPause * tempo) {
             return .unseenHit
         }
@@ -329,7 +331,6 @@ extension GroundStrokeCandidate {
 
     /// Why a reading is not believed: trunk and hands do not move together as in any stroke, or nothing prepared it.
     func unlikeness(_ reading: StrokeReading, _ configuration: SegmentationConfiguration) -> Refusal.Reason? {
-        guard !isSeen else { return nil }
         // A trunk that was misread says nothing of what follows.
         let counterSweep = min(evidence.forward.right.degrees, evidence.forward.left.degrees)
         guard counterSweep <= configuration.counterSweep else {

@@ -79,7 +79,7 @@ public struct PaceSearch: Sendable {
             if kept.isSlow(configuration) { refine(1, by: kept.likelySlowness(configuration) ?? 1) }
         } else if let slowness = kept.slowness {
             if slowness >= configuration.slowPace { refine(1, by: slowness) }
-        } else if reading.handsAreSlow {
+        } else if reading.handsAreSlow, reading.swings.isEmpty {
             let likely = configuration.typicalGroundSpeed / reading.tempo.fastestHand
             untried = Self.shares.map { min($0 * likely, configuration.slowestTempo) }.filter {
                 $0 >= configuration.suspiciousPace

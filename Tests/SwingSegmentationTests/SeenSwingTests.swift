@@ -68,6 +68,8 @@ import Testing
         let seen = segment(track(.forehandVolley, events: [.contact: 2], of: still))
         #expect(seen.swings.map(\.stroke) == [.forehand] && seen.swings.first?.variant == .volley)
         #expect(abs((seen.swings.first?.event(.contact)?.time ?? 0) - 2) < 0.05)
+        // Hands that were lost tell no pace.
+        #expect(seen.tempo.slowness == nil && seen.slowdown == nil)
     }
 
     @Test func whatTheNetworkIsSureIsNoStrokeIsNone() {
