@@ -55,7 +55,7 @@ struct ServeEvents {
 
     /// How sure a ball is the toss that rises as one, 0 to 1.
     private static let tossConfidence = 0.75
-    /// The network knows rendered serves: in filmed ones it sees trophy and racket's low point 0.04 to 0.07 s off, so that it is so many
+    /// The network knows rendered serves: in filmed ones it sees release, trophy and low racket up to 0.07 s off, so that it is so many
     /// times less sure of them than of other events (seven labelled serves).
     private static let filmedOtherwise = 2.5
     /// Hand and ball mean the same release within this, in seconds.

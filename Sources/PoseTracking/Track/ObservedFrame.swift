@@ -31,7 +31,7 @@ struct ObservedFrame: Sendable, Codable {
     /// smaller margins, of 10 to 35 degrees, do much the same.
     private static let turnMargin = Geometry.radians(25)
 
-    /// The same frame with shoulders and hips turned in space nearly as `TrunkNetwork` sees them.
+    /// The same frame with shoulders and hips turned in space nearly as `TrunkSight` tells.
     func turned(by trunk: TrunkSight?) -> ObservedFrame {
         guard let reading, let trunk else { return self }
         var result = self

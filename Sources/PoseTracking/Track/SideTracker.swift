@@ -2,13 +2,13 @@ internal import SwingCore
 
 /// Finds the sequence of choices, sides as read or exchanged, that a body most plausibly made.
 ///
-/// A Viterbi search over a run of readings. A choice pays what `TrunkNetwork` gives for it, for sides that jump, and for changing its
+/// A Viterbi search over a run of readings. A choice pays what `TrunkSight` gives for it, for sides that jump, and for changing its
 /// mind. A side often slips first onto its partner's place and the partner leaves only some frames later, so that two
 /// frames in a row seldom show the jump: each reading is held against the last few. Paths that agree in these choices
 /// differ too little to be kept apart, so that the cheapest of them goes on.
 ///
 /// Of 49,000 frames of clips drawn by lot, each read by a network that had not learned from its player, 2,850 are exchanged as
-/// the landmark network reads them, 1,220 where `TrunkNetwork` alone decides, and some 800 after the search.
+/// the landmark network reads them, 1,220 where `TrunkSight` alone decides, and some 800 after the search.
 struct SideTracker: Sendable {
     /// One reading: when, where the sides are, and the natural logarithm of the odds that they are exchanged.
     struct Reading: Sendable {
