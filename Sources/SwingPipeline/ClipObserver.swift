@@ -90,13 +90,14 @@ struct ClipObserver: Sendable {
     ) throws -> (survey: Survey, pictures: Pictures) {
         let reader = try VideoReader(path: path, threads: options.threads, rotation: rotation)
         let stream = reader.description
+        let slowdown = knownSlowdown(of: stream)
         let clip = ClipFrames(reader, clock: clock, kept: kept)
         let repeated = Mutex(RepeatedPictures())
         let looks = Mutex<Survey?>(nil)
         var camera = CameraMotionEstimator()
         let overlap = StageOverlap(threads: options.threads)
         try overlap.run { [models, options] handOver in
-            var people = try PeopleSurvey(models: models, quality: options.quality)
+            var people = try PeopleSurvey(models: models, quality: options.quality, slowdown: slowdown)
             var count = 0
             var lastSighting = -Double.infinity
             try overlap.run { handOver in
@@ -107,7 +108,7 @@ struct ClipObserver: Sendable {
             } using: { (frame: Frame) in
                 if observer.isCancelled() { throw Interrupted() }
                 let boxes = try clock.measure("survey") { try people.add(frame) }
-                if let boxes, frame.time.seconds - lastSighting >= Self.sightingSpacing {
+                if let boxes, frame.time.seconds - lastSighting >= Self.sightingSpacing * slowdown {
                     lastSighting = frame.time.seconds
                     try handOver(Sighting(frame: frame, people: boxes))
                 }
@@ -127,7 +128,14 @@ struct ClipObserver: Sendable {
         return (survey, Pictures(video: video, account: clip.ending?.account, camera: camera.takeMotion()))
     }
 
-    /// Seconds from one to the next at least: a hand's shake shows in fifteen a second.
+    /// How many times slower than filmed the clip plays, if the user or a tag says so. The mean rate in the index may be
+    /// off the frames' own by a little.
+    private func knownSlowdown(of stream: StreamDescription) -> Double {
+        let rate = stream.averageFrameRate ?? 0
+        return CaptureRate(asked: options.captureRate, tag: stream.captureRate, frameRate: rate).slowdown(at: rate)
+    }
+
+    /// Seconds as filmed from one to the next at least: a hand's shake shows in fifteen a second.
     private static let sightingSpacing = 0.06
 
     /// A frame that was looked at, and where people are in it, in its pixels.

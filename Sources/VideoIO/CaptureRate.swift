@@ -23,4 +23,12 @@ public struct CaptureRate: Sendable, Hashable {
             (value, source) = (frameRate, .file)
         }
     }
+
+    /// How many times slower than filmed a file of that rate plays; 1 unless somebody says so, and where it is too little
+    /// to tell from dropped frames.
+    public func slowdown(at frameRate: Double) -> Double {
+        guard source != .file, frameRate > 0, value > 0 else { return 1 }
+        let slowdown = value / frameRate
+        return max(slowdown, 1 / slowdown) >= Self.leastSlowdown ? slowdown : 1
+    }
 }

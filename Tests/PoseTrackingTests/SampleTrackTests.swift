@@ -64,6 +64,24 @@ import Testing
         return reading.observations(with: reads, flying: [], camera: camera.takeMotion(), networks: models.records)
     }
 
+    @Test func aSlowMotionKnownToBeOneIsLookedAtAsItWasFilmed() throws {
+        let rasters = try Array(rasters("serve-side-60fps", size: PictureSize(width: 960, height: 540)).prefix(24))
+        let models = try PoseModels(library: ModelLibrary(environment: Self.ownNetworksAlone), threads: 2)
+        func survey(slowdown: Double) throws -> Survey {
+            var people = try PeopleSurvey(models: models, quality: .balanced, slowdown: slowdown)
+            for (index, raster) in rasters.enumerated() {
+                _ = try people.add(
+                    Frame(raster, index: index, time: .synthetic(seconds: slowdown * Double(index) / 60)))
+            }
+            return people.takeSurvey()
+        }
+        let (filmed, slowed) = (try survey(slowdown: 1), try survey(slowdown: 8))
+        #expect(filmed.looked.count < rasters.count / 2)
+        #expect(slowed.looked == filmed.looked)
+        let regions = [filmed, slowed].map { survey in survey.people.map { $0.looks.map(\.found) } }
+        #expect(regions[0] == regions[1])
+    }
+
     @Test func aNetworkAddedByItsManifestAloneMovesItsJointAndNoOther() throws {
         let size = PictureSize(width: 960, height: 540)
         let plain = try Array(rasters("serve-side-60fps", size: size).prefix(12))

@@ -122,7 +122,8 @@ import Testing
         for (look, next) in zip(person.looks, person.looks.dropFirst()) {
             kept.pass(look.frame)
             for number in stride(from: look.frame + 2, to: next.frame, by: 2) {
-                kept.keep(try Frame(picture, time: .synthetic(seconds: Double(number) / 60)), number: number)
+                let time = Double(number) / 60
+                kept.keep(try Frame(picture, time: .synthetic(seconds: time)), number: number, time: time)
             }
         }
         return kept.missed(of: person, at: pace).map(\.number)

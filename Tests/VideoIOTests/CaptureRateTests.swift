@@ -45,4 +45,13 @@ import Testing
         try GeneratedClip.make(
             in: folder, options: ["-movflags", "use_metadata_tags", "-metadata", "com.android.capture.fps=\(text)"])
     }
+
+    @Test(arguments: [
+        (asked: 240.0, tag: nil, frameRate: 30.0, slowdown: 8.0), (nil, 120, 30, 4), (nil, nil, 30, 1),
+        (60, nil, 54.8, 1),
+        (15, nil, 30, 0.5), (60, nil, 0, 1),
+    ])
+    func howSlowAClipIsKnownToPlay(asked: Double?, tag: Double?, frameRate: Double, slowdown: Double) {
+        #expect(CaptureRate(asked: asked, tag: tag, frameRate: frameRate).slowdown(at: frameRate) == slowdown)
+    }
 }

@@ -13,6 +13,8 @@ struct Glance: Sendable {
     let frame: Frame
     /// The frame's place among those of the survey.
     let number: Int
+    /// As of a look.
+    let time: Double
     let crops: [CropVariant]
 
     /// Seconds from one look for a person's face to the next at least: a head does not turn faster.
@@ -20,7 +22,6 @@ struct Glance: Sendable {
 
     /// Where somebody is now who was followed up to here; nil when lost.
     func look(for person: SurveyedPerson, by reader: inout PersonReader) throws(InferenceError) -> SurveyLook? {
-        let time = frame.time.seconds
         guard let region = person.region(at: time) else { return nil }
         let lastFace = person.looks.last { $0.face != nil }?.time ?? -.infinity
         // A tilted region that lost its person may find it again upright.
@@ -42,7 +43,7 @@ struct Glance: Sendable {
         let sides = CropVariant.sides(of: crops)
         let face = seeksFace ? try reader.face.answer(at: reading, in: region, of: frame, mirrored: sides) : nil
         return SurveyLook(
-            frame: number, time: frame.time.seconds, asked: region, found: found, reading: reading, face: face,
+            frame: number, time: time, asked: region, found: found, reading: reading, face: face,
             color: TrunkColor.mean(of: reading, in: frame))
     }
 }

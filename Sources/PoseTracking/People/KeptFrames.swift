@@ -12,6 +12,8 @@ struct KeptFrames: Sendable {
     struct Kept: Sendable {
         var frame: Frame
         var number: Int
+        /// As of a look.
+        var time: Double
     }
 
     private var frames: [Kept] = []
@@ -40,7 +42,9 @@ struct KeptFrames: Sendable {
     /// Seconds between the looks that a person who moves, but not fast, is to have, less what time stamps are rounded by.
     private static let usualSpacing = 0.9 / TrackingQuality.surveyRate
 
-    mutating func keep(_ frame: Frame, number: Int) { frames.append(Kept(frame: frame, number: number)) }
+    mutating func keep(_ frame: Frame, number: Int, time: Double) {
+        frames.append(Kept(frame: frame, number: number, time: time))
+    }
 
     /// Notes that a frame was looked at, and all that `missed` asks for is done: what no later look can call for goes.
     mutating func pass(_ number: Int) {
@@ -67,9 +71,8 @@ struct KeptFrames: Sendable {
     private static func spaced(_ frames: [Kept], besides known: [Double]) -> [Kept] {
         var times = known
         return frames.filter { kept in
-            let time = kept.frame.time.seconds
-            guard times.allSatisfy({ abs($0 - time) >= usualSpacing }) else { return false }
-            times.append(time)
+            guard times.allSatisfy({ abs($0 - kept.time) >= usualSpacing }) else { return false }
+            times.append(kept.time)
             return true
         }
     }

@@ -4,6 +4,9 @@ internal import SwingCore
 
 /// The first look at a clip: who is in it and where, a few times a second.
 ///
+/// Its seconds are those of whoever was filmed: of a slow motion that is known to be one it takes no more looks than of the
+/// same clip as it was filmed, and the same ones.
+///
 /// Frames go in one by one in presentation order; only some are looked at. Everybody is followed until the landmark
 /// network no longer sees a person in the region, and the detector looks for others every now and then. Which of them
 /// is the player is decided afterwards, from the whole clip.
@@ -11,6 +14,7 @@ public struct PeopleSurvey: ~Copyable {
     private let detectors: Crew<PersonDetector>
     private let readers: Crew<PersonReader>
     private let crops: [CropVariant]
+    private let slowdown: Double
     private var schedule: SurveySchedule
     private var closeSearch = CloseSearch()
     private var frames: [FramePlace] = []
@@ -33,7 +37,8 @@ public struct PeopleSurvey: ~Copyable {
     /// More are not followed at once: the largest are kept.
     static let mostFollowed = 4
 
-    public init(models: PoseModels, quality: TrackingQuality) throws(InferenceError) {
+    /// - Parameter slowdown: how many times slower than filmed the clip plays, as far as that is known.
+    public init(models: PoseModels, quality: TrackingQuality, slowdown: Double = 1) throws(InferenceError) {
         let detectors = try Crew(models.sessions) { () throws(InferenceError) in try PersonDetector(models.detector) }
         let readers = try Crew(models.sessions) { () throws(InferenceError) in
             try PersonReader(
@@ -42,6 +47,7 @@ public struct PeopleSurvey: ~Copyable {
         self.detectors = detectors
         self.readers = readers
         crops = quality.surveyCrops
+        self.slowdown = slowdown
         schedule = SurveySchedule(quality)
     }
 
@@ -50,17 +56,17 @@ public struct PeopleSurvey: ~Copyable {
     /// - Returns: where people are, in pixels of the picture, or were at the last look; nil when the frame was passed over.
     public mutating func add(_ frame: Frame) throws(InferenceError) -> [Rect]? {
         pictureSize = frame.size
-        let (number, time) = (frames.count, frame.time.seconds)
+        let (number, time) = (frames.count, frame.time.seconds / slowdown)
         frames.append(FramePlace(index: frame.index, time: frame.time))
         switch schedule.step(at: time, pace: pace) {
         case .pass: return nil
         case .keep:
-            kept.keep(frame, number: number)
+            kept.keep(frame, number: number, time: time)
             return places
         case .look: break
         }
         looked.insert(number)
-        let gone = try follow(in: frame)
+        let gone = try follow(in: frame, at: time)
         if !gone.isEmpty {
             lost = (schedule.hasLost(by: time) ? lost : []) + gone
             schedule.noteLoss(at: time)
@@ -93,15 +99,15 @@ public struct PeopleSurvey: ~Copyable {
             (kept, pace, closeSearch) = (KeptFrames(), .usual, CloseSearch())
         }
         return Survey(
-            pictureSize: pictureSize, frames: frames,
+            pictureSize: pictureSize, frames: frames, slowdown: slowdown,
             looked: looked, people: people, mostAtOnce: mostAtOnce, lying: lying)
     }
 
     /// Looks at everybody who is being followed.
     ///
     /// - Returns: who was lost, if only behind somebody else, as indices into `people`.
-    private mutating func follow(in frame: Frame) throws(InferenceError) -> [Int] {
-        let glance = Glance(frame: frame, number: frames.count - 1, crops: crops)
+    private mutating func follow(in frame: Frame, at time: Double) throws(InferenceError) -> [Int] {
+        let glance = Glance(frame: frame, number: frames.count - 1, time: time, crops: crops)
         let looks = try readers.answers(to: followed.map { people[$0].recently }) {
             (reader, person) throws(InferenceError) in
             try glance.look(for: person, by: &reader)
@@ -127,8 +133,9 @@ public struct PeopleSurvey: ~Copyable {
         var missed: [(person: Int, glance: Glance, region: RegionOfInterest)] = []
         for person in followed {
             for kept in kept.missed(of: people[person], at: pace) {
-                guard let region = people[person].region(between: kept.frame.time.seconds) else { continue }
-                missed.append((person, Glance(frame: kept.frame, number: kept.number, crops: crops), region))
+                guard let region = people[person].region(between: kept.time) else { continue }
+                let glance = Glance(frame: kept.frame, number: kept.number, time: kept.time, crops: crops)
+                missed.append((person, glance, region))
             }
         }
         let looks = try readers.answers(to: missed.map { ($0.glance, $0.region) }) {
@@ -153,9 +160,11 @@ public struct PeopleSurvey: ~Copyable {
     }
 
     /// Looks at a newly detected person and follows it, unless it is followed already.
-    private mutating func greet(_ person: PersonDetection, in frame: Frame) throws(InferenceError) {
+    private mutating func greet(_ person: PersonDetection, in frame: Frame, at time: Double) throws(InferenceError) {
         let region = person.region
-        guard !isFollowed(region), let look = try look(at: region, in: frame), !isFollowed(look.found) else { return }
+        guard !isFollowed(region), let look = try look(at: region, in: frame, at: time), !isFollowed(look.found) else {
+            return
+        }
         if followed.count >= Self.mostFollowed {
             let smallest = followed.min { side($0) < side($1) }
             guard let smallest, side(smallest) < region.side else { return }
@@ -173,8 +182,10 @@ public struct PeopleSurvey: ~Copyable {
         followed.contains { people[$0].looks.last?.found.isSamePerson(as: region) ?? false }
     }
 
-    private func look(at region: RegionOfInterest, in frame: Frame) throws(InferenceError) -> SurveyLook? {
-        let glance = Glance(frame: frame, number: frames.count - 1, crops: crops)
+    private func look(
+        at region: RegionOfInterest, in frame: Frame, at time: Double
+    ) throws(InferenceError) -> SurveyLook? {
+        let glance = Glance(frame: frame, number: frames.count - 1, time: time, crops: crops)
         return try readers.answers(to: [region]) { (reader, region) throws(InferenceError) in
             try glance.look(at: region, by: &reader, seeksFace: true)
         }[0]
@@ -184,17 +195,17 @@ public struct PeopleSurvey: ~Copyable {
     private mutating func meet(in frame: Frame, at time: Double) throws(InferenceError) {
         var found = try people(in: frame, areas: [SearchAreas.whole(in: frame.size)])
         // Whoever was lost for a moment is seen again without looking closer, and nobody is sought then.
-        if schedule.hasLost(by: time) { try greet(found, in: frame) }
+        if schedule.hasLost(by: time) { try greet(found, in: frame, at: time) }
         let areas = closeAreas(in: frame, at: time, besides: found)
         if !areas.isEmpty { found = DetectorDecoding.merged(found + (try people(in: frame, areas: areas))) }
         for person in found.map(\.region) where person.isLying {
             if person.rotation < 0 { lying.headLeft += 1 } else { lying.headRight += 1 }
         }
-        try greet(found, in: frame)
+        try greet(found, in: frame, at: time)
     }
 
-    private mutating func greet(_ found: [PersonDetection], in frame: Frame) throws(InferenceError) {
-        for person in found.sorted(by: { $0.radius > $1.radius }) { try greet(person, in: frame) }
+    private mutating func greet(_ found: [PersonDetection], in frame: Frame, at time: Double) throws(InferenceError) {
+        for person in found.sorted(by: { $0.radius > $1.radius }) { try greet(person, in: frame, at: time) }
     }
 
     /// Where to look closer: everywhere until somebody is near, or where those are sought who were lost.

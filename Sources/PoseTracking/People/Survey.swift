@@ -5,6 +5,8 @@ public struct Survey: Sendable {
     var pictureSize: PictureSize
     /// One per decoded frame.
     var frames: [FramePlace]
+    /// How many times slower than filmed the clip plays, as far as that was known.
+    var slowdown = 1.0
     /// The frames that everybody was looked at in, as indices into `frames`; where hands were fast, frames between them
     /// were looked at, too.
     var looked: Set<Int>
@@ -35,4 +37,7 @@ public struct Survey: Sendable {
 
     /// Presentation time of every frame, in seconds.
     public var times: [Double] { frames.map(\.time.seconds) }
+
+    /// Every frame's time as the looks count it.
+    var filmedTimes: [Double] { times.map { $0 / slowdown } }
 }

@@ -4,7 +4,7 @@ internal import SwingCore
 struct SurveyLook: Sendable {
     /// 0-based index of the frame in presentation order.
     var frame: Int
-    /// Seconds.
+    /// Seconds of whoever was filmed, see `PeopleSurvey`.
     var time: Double
     /// Where the network looked.
     var asked: RegionOfInterest

@@ -33,7 +33,7 @@ public struct ReadingPlan: Sendable {
 
     /// - Parameters:
     ///   - looks: the player's, in the order of time.
-    ///   - times: of every frame, in seconds.
+    ///   - times: of every frame, as the looks count them.
     ///   - hasSecond: a second network reads the joints, too.
     init(looks: [SurveyLook], times: [Double], quality: TrackingQuality, hasSecond: Bool) {
         crops = quality.crops
