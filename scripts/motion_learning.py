@@ -185,6 +185,49 @@ def disturbed(places, world, likelihoods, visibility, faces, asked, chance):
     return places, world, likelihoods, visibility, faces, asked
 
 
+# Exchanged sides
+
+# What the landmark network exchanges together, by the left landmarks: head, shoulders, arms, hips, legs; and how often whole bodies are,
+# only shoulders and arms, or only hips and legs.
+LIMBS = ([1, 2, 3, 7, 9], [11], [13, 15, 17, 19, 21], [23], [25, 27, 29, 31])
+PARTS, CHANCES = (range(5), (1, 2), (3, 4)), (0.6, 0.2, 0.2)
+# Seconds that sides stay exchanged at most, limbs change places one after another in, and one is seen where its partner is.
+LONGEST, SLIP, MERGED = 1.5, 0.08, 0.12
+
+
+def exchanged(clip, chance):
+    """The same readings with the sides exchanged for a while, and in which of them which of LIMBS are: (readings, limbs), 0 or 1.
+
+    Of filmed players the landmark network takes the front for the back for longer, and more surely, than of rendered ones: of a
+    professional's serve for 45 frames from ball release to contact. From in front and from behind a body looks the same but for what
+    is nearer, so that depths are mostly turned round, too.
+    """
+    times, count = clip["times"], len(clip["times"])
+    start = chance.uniform(times[0] - 0.3, times[-1])
+    end = start + 0.05 + LONGEST * chance.rand() ** 1.5
+    numbers = clip["numbers"].copy()
+    places, likelihoods = numbers[:, :66].reshape(count, 33, 2), numbers[:, 66:99]
+    world, visibility = numbers[:, 99:198].reshape(count, 33, 3), numbers[:, 198:231]
+    limbs = PARTS[chance.choice(len(PARTS), p=CHANCES)]
+    if len(limbs) == len(LIMBS) and chance.rand() < 0.7:
+        world[(times >= start) & (times < end), :, 2] *= -1
+    moved = np.zeros((count, len(LIMBS)))
+    for limb in limbs:
+        left, right = np.array(LIMBS[limb]), np.array(PARTNER)[LIMBS[limb]]
+        edges = start + chance.uniform(-SLIP, SLIP), end + chance.uniform(-SLIP, SLIP)
+        inside = np.where((times >= edges[0]) & (times < edges[1]))[0]
+        for values in (places, likelihoods, world, visibility):
+            both = np.concatenate([left, right]), np.concatenate([right, left])
+            values[np.ix_(inside, both[0])] = values[np.ix_(inside, both[1])]
+        moved[inside, limb] = 1
+        if chance.rand() < 0.4:
+            near = np.where(np.abs(times - edges[chance.randint(2)]) < chance.uniform(0, MERGED))[0]
+            one, other = (left, right) if chance.rand() < 0.5 else (right, left)
+            places[np.ix_(near, one)] = places[np.ix_(near, other)]
+    numbers[:, :66], numbers[:, 99:198] = places.reshape(count, -1), world.reshape(count, -1)
+    return {**clip, "numbers": numbers}, moved
+
+
 # Learning
 
 

@@ -22,13 +22,16 @@ enum ViewMode: Sendable, Hashable {
     }
 }
 
-/// A metric's mode per camera view. `front` counts as `behind`, mirrored.
-struct ViewModes: Sendable, Hashable {
-    var side: ViewMode
-    var oblique: ViewMode
-    var behind: ViewMode
+/// A metric's mode per camera view.
+typealias ViewModes = ByView<ViewMode>
 
-    subscript(_ view: CameraView) -> ViewMode {
+/// Something of each camera view. `front` counts as `behind`, mirrored.
+struct ByView<Value: Sendable & Hashable>: Sendable, Hashable {
+    var side: Value
+    var oblique: Value
+    var behind: Value
+
+    subscript(_ view: CameraView) -> Value {
         switch view {
         case .side: side
         case .oblique: oblique

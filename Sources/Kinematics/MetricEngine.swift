@@ -68,7 +68,7 @@ public struct MetricEngine: Sendable {
         return Metric(
             id: definition.id, value: reading.value, unit: definition.unit, time: reading.time,
             frame: nearest.map { context.track.frames[$0].frame } ?? event.frame,
-            uncertainty: MeasuredClaim.scale(of: definition.id)
+            uncertainty: MeasuredClaim.scale(of: definition.id, from: context.camera.view)
                 * MetricUncertainty.sigma(
                     poseSigma: poseSigma, reading: reading, definition: definition, event: event, context: context),
             confidence: reading.confidence * event.confidence, advisory: isSlow || mode.isWide,

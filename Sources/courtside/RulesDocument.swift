@@ -30,10 +30,10 @@ struct RulesDocument {
         Views: ● rated in full, ○ advisory (wider error, never worse than needs work), – not measured there. Frames a second:
         the least for an advisory value and for a full rating. Error: mean size and bias against the exact truth of the
         samples, beside the standard deviation that is claimed, and how often the truth lies within it: \(Self.honest) is
-        asked for; of fewer than \(Tolerances.leastClaims) values that share is chance. Several readings: the same over
-        four readings of the samples or more, one of them encoded again (x264, veryfast, crf 18), for what at least five
-        swings show; in brackets for clips that the claim was not fitted to. What is too wide there is left so: no claim
-        is made narrower than half of what is assumed, since the samples are drawn and few.
+        asked for; of fewer than \(Tolerances.leastClaims) values that share is chance. Drawn by lot: the same with 330
+        rendered players besides, for what at least twelve swings show; in brackets for clips that the claim was
+        not fitted to. What is too wide there is left so: no claim is made narrower than half of what is assumed, since
+        rendered players are much alike.
         """
     }
 
@@ -61,7 +61,7 @@ struct RulesDocument {
             let rows = group.rules.map { rule in "| " + cells(of: rule).joined(separator: " | ") + " |" }
             let head = [
                 "rule", "excellent", "good", "needs work", "worst", "support", "side / diagonal / behind", "fps",
-                "error (bias)", "claimed", "within", "several readings",
+                "error (bias)", "claimed", "within", "drawn by lot",
             ]
             return
                 ([
@@ -101,9 +101,9 @@ struct RulesDocument {
         ]
     }
 
-    /// How often the truth lies within a claim in many readings, and whether that is as often as it should.
+    /// How often the truth lies within a claim of many players, and whether that is as often as it should.
     private static func pooled(_ claim: MeasuredClaim) -> String {
-        let text = "\(claim.within) % of \(claim.values) (\(claim.heldOut) %)"
+        let text = "\(claim.within) % of \(claim.swings) (\(claim.heldOut) %)"
         let share = Double(claim.within) / 100
         if Tolerances.honestShare.contains(share) { return text }
         return "**\(text): too \(share > Tolerances.honestShare.upperBound ? "wide" : "narrow")**"

@@ -20,24 +20,31 @@ import Testing
         let plain = MetricUncertainty.sigma(
             poseSigma: try #require(definition.views.behind.poseSigma), reading: try definition.formula.read(context),
             definition: definition, event: try MetricGates.event(of: definition, in: context), context: context)
-        #expect(abs(metric.uncertainty - plain * MeasuredClaim.scale(of: id)) < 1e-9)
+        #expect(abs(metric.uncertainty - plain * MeasuredClaim.scale(of: id, from: scene.view)) < 1e-9)
     }
 
     @Test func whatFewSwingsShowIsLeftAsItIs() {
-        #expect(MeasuredClaim.of("fh.followThrough") == nil)
-        #expect(MeasuredClaim.scale(of: "fh.followThrough") == 1)
-        #expect(MeasuredClaim.scale(of: "serve.hipRise") > 1)
-        #expect(MeasuredClaim.scale(of: "fh.finishBalance") < 1)
+        #expect(MeasuredClaim.of("serve.landing") == nil)
+        #expect(MeasuredClaim.scale(of: "serve.landing", from: .side) == 1)
+    }
+
+    @Test func whatOneViewShowsPlainlyAnotherForeshortens() {
+        #expect(MeasuredClaim.scale(of: "fh.trunkLeanContact", from: .side) < 1)
+        let tossArm = { MeasuredClaim.scale(of: "serve.tossArmElevation", from: $0) }
+        #expect(tossArm(.side) < 1)
+        #expect(tossArm(.oblique) > 1)
+        #expect(tossArm(.front) == tossArm(.behind))
     }
 
     @Test func everyScaleIsOfAMetricAndOfEnoughSwings() {
         #expect(!MeasuredClaim.table.isEmpty)
         for (id, claim) in MeasuredClaim.table {
             #expect(MetricEngine.metricIDs.contains(id))
-            #expect(claim.scale >= 0.5)
-            #expect(claim.swings >= 5 && claim.values >= 25)
+            let scales = CameraView.allCases.map { claim.scales[$0] }
+            #expect(scales.allSatisfy { $0 >= MeasuredClaim.leastScale })
+            #expect(claim.swings >= 12)
             // Too wide is only what may not be narrowed further.
-            #expect((60...75).contains(claim.within) || claim.scale == 0.5, "\(id)")
+            #expect((60...75).contains(claim.within) || scales.contains(MeasuredClaim.leastScale), "\(id)")
         }
     }
 

@@ -22,14 +22,14 @@ import Testing
         var scene = Scene()
         scene.captureRate = 30  // too slow for a full rating
         let timing = pow(40 * 0.29 / 30, 2)
-        let scale = MeasuredClaim.scale(of: "serve.frontKneeFlexion")
+        let scale = { MeasuredClaim.scale(of: "serve.frontKneeFlexion", from: $0) }
         let behind = try #require(scene.measurements()["serve.frontKneeFlexion"]?.metric)
         #expect(behind.advisory)
-        #expect(abs(behind.uncertainty - scale * (81 + timing).squareRoot()) < 1e-9)
+        #expect(abs(behind.uncertainty - scale(.behind) * (81 + timing).squareRoot()) < 1e-9)
         scene.view = .oblique  // wide for the knee
         let oblique = try #require(scene.measurements()["serve.frontKneeFlexion"]?.metric)
         #expect(oblique.advisory)
-        #expect(abs(oblique.uncertainty - scale * (pow(12 * 1.3, 2) + timing).squareRoot()) < 1e-9)
+        #expect(abs(oblique.uncertainty - scale(.oblique) * (pow(12 * 1.3, 2) + timing).squareRoot()) < 1e-9)
     }
 
     @Test func unknownCaptureRateIsNotGuessed() {
@@ -283,7 +283,7 @@ import Testing
             return figure
         }
         let knee = try #require(scene.measurements()["serve.frontKneeFlexion"]?.metric)
-        #expect(expected.contains(knee.uncertainty / MeasuredClaim.scale(of: knee.id)))
+        #expect(expected.contains(knee.uncertainty / MeasuredClaim.scale(of: knee.id, from: scene.view)))
     }
 
     @Test func parabolaFindsItsTop() throws {

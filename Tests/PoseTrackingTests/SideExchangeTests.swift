@@ -63,6 +63,12 @@ import Testing
         #expect(stretches(readings) { $0 < 60 ? -0.5 : 0.5 } == [60..<120])
     }
 
+    /// A network that takes the back for the front does so for a second as easily as for a frame.
+    @Test func jumpsOutweighANetworkThatIsWrongForAWhile() {
+        let readings = (0..<150).map { reading(exchanged: (40..<110).contains($0) ? both : []) }
+        #expect(stretches(readings) { _ in -5 } == [40..<110])
+    }
+
     @Test func oneSideMayFollowTheOtherAFrameLater() {
         let readings = (0..<60).map { index in
             reading(exchanged: index == 20 || index == 45 ? [.left] : (21..<45).contains(index) ? both : [])
