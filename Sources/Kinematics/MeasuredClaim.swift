@@ -1,7 +1,8 @@
 internal import SwingCore
 
 /// How a metric's claimed error compares with its errors against exact truth, and by how much it is therefore made wider or
-/// narrower: in `samples/`, and of players drawn by lot, most of whom nothing was tuned on.
+/// narrower: in `samples/`, and of players drawn by lot, most of whom the networks of motion have learned from. Of 32 that
+/// nothing was fitted to or learned from, 58 % of the truths lie within one claim and 93 % within two.
 ///
 /// One scale a metric and view, so that a clip and its mirror image are held to the same claim. What one view shows plainly
 /// another foreshortens.
