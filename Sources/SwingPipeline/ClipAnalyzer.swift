@@ -134,8 +134,7 @@ extension VideoInfo {
         guard captureRateSource != .file, frameRate > 0, captureRate > 0 else { return nil }
         let slowdown = captureRate / frameRate
         // Frames dropped while filming lower the mean rate, not the pace.
-        let isSlow = max(slowdown, 1 / slowdown) >= CaptureRate.leastSlowdown
-        return variableFrameRate && !isSlow ? 1 : slowdown
+        return variableFrameRate && !CaptureRate.changesPace(slowdown) ? 1 : slowdown
     }
 }
 

@@ -8,7 +8,7 @@ public struct CaptureRate: Sendable, Hashable {
 
     /// A tag this many times the file's rate means slow motion. Below, it is the rate the camera was set to, which
     /// dim light, dropped frames and rounding keep the file from reaching: the file's times are real times.
-    public static let leastSlowdown = 1.5
+    private static let leastSlowdown = 1.5
 
     /// - Parameters:
     ///   - asked: what the user said; it decides.
@@ -17,7 +17,7 @@ public struct CaptureRate: Sendable, Hashable {
     public init(asked: Double?, tag: Double?, frameRate: Double) {
         if let asked {
             (value, source) = (asked, .option)
-        } else if let tag, tag >= Self.leastSlowdown * frameRate || tag * Self.leastSlowdown <= frameRate {
+        } else if let tag, frameRate <= 0 || Self.changesPace(tag / frameRate) {
             (value, source) = (tag, .tag)
         } else {
             (value, source) = (frameRate, .file)
@@ -29,6 +29,9 @@ public struct CaptureRate: Sendable, Hashable {
     public func slowdown(at frameRate: Double) -> Double {
         guard source != .file, frameRate > 0, value > 0 else { return 1 }
         let slowdown = value / frameRate
-        return max(slowdown, 1 / slowdown) >= Self.leastSlowdown ? slowdown : 1
+        return Self.changesPace(slowdown) ? slowdown : 1
     }
+
+    /// Whether so many times slower, or faster below 1, is another pace and no rounding.
+    public static func changesPace(_ slowdown: Double) -> Bool { max(slowdown, 1 / slowdown) >= leastSlowdown }
 }
