@@ -97,13 +97,16 @@ public struct TrackedFrame: Sendable, Hashable, Codable {
     public var frame: Int
     public var time: MediaTime
     public var pose: Pose?
+    /// Which way the trunk is turned, as the network that learned it tells; nil where nothing was read around it.
+    public var trunk: TrunkSight?
     /// What the network that learned swings makes of the moment; nil where nothing was read around it.
     public var sight: SwingSight?
 
-    public init(frame: Int, time: MediaTime, pose: Pose?, sight: SwingSight? = nil) {
+    public init(frame: Int, time: MediaTime, pose: Pose?, trunk: TrunkSight? = nil, sight: SwingSight? = nil) {
         self.frame = frame
         self.time = time
         self.pose = pose
+        self.trunk = trunk
         self.sight = sight
     }
 }
@@ -136,6 +139,7 @@ public struct PoseTrack: Sendable, Hashable, Codable {
         let world = [WorldPoint](repeating: .zero, count: Landmark.allCases.count)
         var track = self
         for index in track.frames.indices {
+            track.frames[index].trunk = nil
             track.frames[index].sight = nil
             guard let pose = track.frames[index].pose else { continue }
             // Copied, so that the numbers lie close together and what they lay between can be given back.

@@ -47,14 +47,18 @@ public struct CameraEstimate: Sendable, Hashable, Codable {
     /// Degrees between the camera and the direction the player hits in, 0 from the front to 180 from behind; nil when only
     /// the view's name is known.
     public var angle: Double?
+    /// The same with a sign: positive where the player hits to the right of the picture, negative where to the left.
+    public var heading: Double?
     /// Degrees by which upright things lean in the picture, positive where their lower ends lie further to the right; nil
     /// where the camera stood level, or nobody knows. What is measured from the vertical allows for it.
     public var roll: Double?
 
-    public init(view: CameraView, confidence: Double, angle: Double? = nil, roll: Double? = nil) {
+    /// - Parameter heading: degrees from -180 to 180; nil when only the view's name is known.
+    public init(view: CameraView, confidence: Double, heading: Double? = nil, roll: Double? = nil) {
         self.view = view
         self.confidence = confidence
-        self.angle = angle
+        angle = heading.map(abs)
+        self.heading = heading
         self.roll = roll
     }
 }

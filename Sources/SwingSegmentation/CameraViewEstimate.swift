@@ -108,18 +108,19 @@ struct HitHeading {
         let heading = Geometry.degrees(atan2(y, x))
         if let sight = court.flatMap({ CourtHeading(besides: heading, court: $0) }) {
             return estimate(
-                angle: abs(sight.degrees.remainder(dividingBy: 360)), sureness: 3 * sight.deviation, agreement: 1)
+                heading: sight.degrees.remainder(dividingBy: 360), sureness: 3 * sight.deviation, agreement: 1)
         }
         let agreement = hypot(x, y) / weight
         return estimate(
-            angle: abs(heading), sureness: 20, agreement: agreement * weight / Double(headings.count))
+            heading: heading, sureness: 20, agreement: agreement * weight / Double(headings.count))
     }
 
     /// - Parameters:
-    ///   - angle: degrees between the camera and the hit.
+    ///   - heading: of the hit, in degrees from -180 to 180.
     ///   - sureness: degrees from a border at which the view is sure.
     ///   - agreement: 0 to 1.
-    private static func estimate(angle: Double, sureness: Double, agreement: Double) -> CameraEstimate? {
+    private static func estimate(heading: Double, sureness: Double, agreement: Double) -> CameraEstimate? {
+        let angle = abs(heading)
         // The contract's borders, wider at both ends, where few degrees of the shoulders show.
         let borders: [(view: CameraView, from: Double, to: Double)] = [
             (.front, -38, 38), (.oblique, 38, 70), (.side, 70, 110), (.oblique, 110, 155), (.behind, 155, 205),
@@ -127,6 +128,6 @@ struct HitHeading {
         guard let found = borders.first(where: { angle >= $0.from && angle < $0.to }) else { return nil }
         let margin = min(angle - found.from, found.to - angle)
         let confidence = (0.45 + 0.45 * min(1, margin / sureness)) * agreement
-        return CameraEstimate(view: found.view, confidence: confidence, angle: angle)
+        return CameraEstimate(view: found.view, confidence: confidence, heading: heading)
     }
 }

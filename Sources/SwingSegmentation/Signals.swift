@@ -112,34 +112,34 @@ extension BodySignals {
         of track: PoseTrack, doubt: TrackDoubt? = nil, court: CourtBearing? = nil,
         _ configuration: SegmentationConfiguration
     ) -> [BodySignals] {
-        var stretches: [(times: [Double], poses: [Pose], sights: [SwingSight?])] = []
+        var stretches: [(times: [Double], poses: [Pose], frames: [TrackedFrame])] = []
         for frame in track.frames {
             let time = frame.time.seconds
             guard let pose = frame.pose.map({ doubt?.swayed($0, at: time) ?? $0 }) else { continue }
             guard let last = stretches.last?.times.last else {
-                stretches.append(([time], [pose], [frame.sight]))
+                stretches.append(([time], [pose], [frame]))
                 continue
             }
             if time <= last { continue }
             if time - last > configuration.longestGap {
-                stretches.append(([time], [pose], [frame.sight]))
+                stretches.append(([time], [pose], [frame]))
             } else {
                 stretches[stretches.count - 1].times.append(time)
                 stretches[stretches.count - 1].poses.append(pose)
-                stretches[stretches.count - 1].sights.append(frame.sight)
+                stretches[stretches.count - 1].frames.append(frame)
             }
         }
         return stretches.filter { $0.times.count >= configuration.fewestFrames }
             .map { stretch in
                 var signals = BodySignals(
-                    times: stretch.times, poses: stretch.poses, sights: stretch.sights, configuration)
+                    times: stretch.times, poses: stretch.poses, frames: stretch.frames, configuration)
                 signals.court = court
                 return signals
             }
     }
 
     private init(
-        times: [Double], poses given: [Pose], sights: [SwingSight?], _ configuration: SegmentationConfiguration
+        times: [Double], poses given: [Pose], frames: [TrackedFrame], _ configuration: SegmentationConfiguration
     ) {
         let height = StandingHeight.inPixels(of: given, times: times, window: configuration.heightWindow)
         let repair = ArmSwapRepair(
@@ -211,12 +211,14 @@ extension BodySignals {
         }
         let hips = poses.map { $0.middle(of: .hip) }
         self.times = times
-        self.sights = sights
+        sights = frames.map(\.sight)
         self.height = height
         left = side(.left)
         right = side(.right)
         shoulderYaw = smooth(Series.unwrapped(poses.map { Self.yaw($0, .shoulder) }))
-        hipYaw = smooth(Series.unwrapped(poses.map { Self.yaw($0, .hip) }))
+        // The hips stand nearer together, and the landmark network's depth tells their turn less well.
+        hipYaw = smooth(
+            Series.unwrapped(zip(poses, frames).map { pose, frame in frame.trunk?.hipYaw ?? Self.yaw(pose, .hip) }))
         wristSeparation = smooth(
             zip(poses, height).map { Geometry.distance($0.position(.leftWrist), $0.position(.rightWrist)) / $1 })
         wristWorldSeparation = smooth(

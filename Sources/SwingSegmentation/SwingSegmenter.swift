@@ -163,13 +163,18 @@ public struct SwingSegmenter: Sendable {
         let strongest = refusals.sorted { $0.reason.closeness > $1.reason.closeness }
         var result = Segmentation(
             handedness: handedness ?? vote.hand, handednessConfidence: handedness != nil ? 1 : vote.confidence,
-            camera: view.map { CameraEstimate(view: $0, confidence: 1) }
-                ?? HitHeading.camera(headings, court: court),
+            camera: Self.camera(HitHeading.camera(headings, court: court), declared: view),
             swings: swings,
             isInView: !stretches.isEmpty, practiceSwings: refusals.count(where: \.reason.isPracticeSwing),
             refusals: Array(strongest.prefix(8)))
         result.tempo = ClipTempo(of: accepted.map(\.motion), in: stretches, configuration)
         return result
+    }
+
+    /// A view that is declared is believed; where in it the camera stands is known if it is seen there, too.
+    private static func camera(_ seen: CameraEstimate?, declared view: CameraView?) -> CameraEstimate? {
+        guard let view else { return seen }
+        return CameraEstimate(view: view, confidence: 1, heading: seen?.view == view ? seen?.heading : nil)
     }
 
     /// Hits above the head in every stretch, and what is none.

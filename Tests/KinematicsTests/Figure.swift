@@ -86,6 +86,12 @@ struct Figure {
         world[Landmark.leftShoulder.rawValue] = WorldPoint(-across.x, -0.5, -across.y)
         return Pose(keypoints: keypoints, world: world, confidence: 0.95)
     }
+
+    /// Which way the shoulders are turned, as a network would tell that is never wrong.
+    var trunk: TrunkSight {
+        let line = ImagePoint.polar(heading) * -1
+        return TrunkSight(shoulders: line, hips: line)
+    }
 }
 
 /// A swing to measure, with everything the engine needs.
@@ -95,6 +101,8 @@ struct Scene {
     var handedness = Handedness.right
     var view = CameraView.behind
     var viewConfidence = 0.9
+    /// Degrees of the hit as the picture shows it; nil where only the view is known.
+    var viewHeading: Double?
     var captureRate = 120.0
     /// Frames per second in the file; the motion is described in real seconds.
     var playbackRate: Double?
@@ -116,7 +124,8 @@ struct Scene {
         let frames = (0..<count).map { index in
             let real = Double(index) / captureRate
             let shown = isMirrored ? figure(real).mirrored : figure(real)
-            return TrackedFrame(frame: index, time: .synthetic(seconds: real * stretch), pose: shown.pose)
+            return TrackedFrame(
+                frame: index, time: .synthetic(seconds: real * stretch), pose: shown.pose, trunk: shown.trunk)
         }
         let track = PoseTrack(pictureSize: PictureSize(width: 1920, height: 1080), frames: frames, people: 1)
         let swing = Swing(
@@ -129,7 +138,8 @@ struct Scene {
             }, phases: [])
         return SwingContext(
             track: track, swing: swing, handedness: isMirrored ? handedness.opposite : handedness,
-            camera: CameraEstimate(view: view, confidence: viewConfidence), captureRate: captureRate)
+            camera: CameraEstimate(view: view, confidence: viewConfidence, heading: viewHeading),
+            captureRate: captureRate)
     }
 
     static func groundStroke(_ stroke: Stroke, _ variant: StrokeVariant? = nil, view: CameraView = .side) -> Scene {

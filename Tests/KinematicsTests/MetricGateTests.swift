@@ -55,7 +55,7 @@ import Testing
 
     @Test func aCameraNearTheEdgeOfAViewIsJudgedByTheStricterOne() throws {
         func views(_ view: CameraView, _ angle: Double?, _ confidence: Double) -> Set<CameraView> {
-            Set(MetricGates.possibleViews(of: CameraEstimate(view: view, confidence: confidence, angle: angle)))
+            Set(MetricGates.possibleViews(of: CameraEstimate(view: view, confidence: confidence, heading: angle)))
         }
         #expect(views(.oblique, 64, 0.6) == [.oblique, .side])
         #expect(views(.oblique, 64, 0.7).isEmpty)

@@ -9,9 +9,6 @@ import Testing
     /// A right-hander seen from behind whose chest is turned by so many degrees to the player's right.
     private func turned(by degrees: Double) -> Figure {
         var figure = Figure.standing
-        let half = 0.13 * cos(Geometry.radians(degrees))
-        figure[.rightShoulder].x = half
-        figure[.leftShoulder].x = -half
         // The right shoulder goes back, towards the camera.
         figure.heading = -degrees
         return figure
@@ -22,13 +19,26 @@ import Testing
     }
 
     @Test(arguments: [0.0, 30, 60, 90, 110])
-    func theWidthOfTheShoulderLineTellsTheTurnFromBehind(degrees: Double) throws {
+    func theShouldersTurnFromTheNet(degrees: Double) throws {
         var scene = Scene.groundStroke(.forehand, view: .behind)
-        // Facing the net until 0.4 s, turned by then on: the full width is seen before.
         scene.figure = turn { $0 < 0.4 ? 0 : degrees }
         let metric = try #require(scene.measurements()["fh.shoulderTurn"]?.metric)
-        #expect(abs(metric.value - degrees) < 2)
+        #expect(abs(metric.value - degrees) < 0.01)
         #expect(metric.geometry.landmarks == [.leftShoulder, .rightShoulder])
+    }
+
+    @Test(arguments: [-160.0, -130, 130, 170])
+    func whereTheCameraStandsMakesNoDifferenceToTheTurn(heading: Double) throws {
+        var scene = Scene.groundStroke(.forehand, view: CameraView(angle: abs(heading)))
+        scene.viewHeading = heading
+        scene.figure = turn { ($0 < 0.4 ? 0 : 70) + 180 - heading }
+        #expect(abs(try #require(scene.measurements()["fh.shoulderTurn"]?.metric).value - 70) < 0.01)
+    }
+
+    @Test func aDiagonalOfWhichNothingElseIsKnownTellsNoTurn() throws {
+        var scene = Scene.groundStroke(.forehand, view: .oblique)
+        scene.figure = turn { $0 < 0.4 ? 0 : 70 }
+        #expect(scene.measurements()["fh.shoulderTurn"]?.reason == .noView)
     }
 
     @Test func aBackhandTurnsTheOtherWay() throws {

@@ -67,4 +67,32 @@ struct ClipDrawTests {
             #expect(plan.acts.allSatisfy { $0.start < plan.duration - 1 })
         }
     }
+
+    @Test(
+        "Players who turn as they like turn from hardly at all to further than the strokes are written, and serve nothing"
+    )
+    func turns() {
+        let plans = ClipDraw(seed: 6, count: 40, turns: true).plans
+        #expect(plans.allSatisfy { !$0.strokes.contains(.serve) })
+        let shares = plans.compactMap(\.player.turn?.trunk)
+        #expect(shares.count == 40)
+        #expect((shares.min() ?? 1) < 0.1 && (shares.max() ?? 0) > 1.05)
+        #expect(
+            plans.prefix(4).allSatisfy { SwingTruth(Recording(Performance($0))).metrics.allSatisfy(\.value.isFinite) })
+    }
+
+    @Test(
+        "The trunk turns by its share before the forward swing, and contact stays as written", arguments: [0, 0.5, 1.1])
+    func share(of turn: Double) {
+        func joints(_ style: TurnStyle?, at offset: Double) -> Joints {
+            var plan = ClipPlan(name: "turn", stroke: .forehand, camera: CameraPlan(angle: 90))
+            plan.player.turn = style
+            return Performance(plan).joints(at: Performance(plan).swings[0].contactTime + offset)
+        }
+        let style = TurnStyle(trunk: turn, arms: 0.5)
+        let written = joints(nil, at: -0.4).chest.heading
+        #expect(written > 60)
+        #expect(abs(joints(style, at: -0.4).chest.heading - turn * written) < 0.5)
+        #expect(joints(style, at: 0).landmarks == joints(nil, at: 0).landmarks)
+    }
 }

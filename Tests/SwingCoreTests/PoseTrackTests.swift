@@ -11,7 +11,8 @@ import Testing
         let frames = [pose, nil].enumerated().map { index, pose in
             TrackedFrame(
                 frame: index, time: MediaTime(ticks: Int64(index), timeBase: TimeBase(numerator: 1, denominator: 60)),
-                pose: pose, sight: SwingSight(outputs: [Float](repeating: 1, count: SwingSight.count)))
+                pose: pose, trunk: TrunkSight(shoulders: ImagePoint(1, 0), hips: ImagePoint(1, 0)),
+                sight: SwingSight(outputs: [Float](repeating: 1, count: SwingSight.count)))
         }
         let track = PoseTrack(pictureSize: PictureSize(width: 64, height: 48), frames: frames, people: 2)
         let flat = track.withoutDepth()
@@ -21,6 +22,7 @@ import Testing
         #expect(flat.frames[0].pose?.confidence == 0.9)
         #expect(flat.frames[0].pose?.world.allSatisfy { $0 == .zero } == true)
         #expect(flat.frames[1].pose == nil)
-        #expect(track.frames.allSatisfy { $0.sight != nil } && flat.frames.allSatisfy { $0.sight == nil })
+        #expect(track.frames.allSatisfy { $0.sight != nil && $0.trunk != nil })
+        #expect(flat.frames.allSatisfy { $0.sight == nil && $0.trunk == nil })
     }
 }

@@ -126,7 +126,7 @@ import Testing
         func reading(_ contact: Double, _ angle: Double) -> Segmentation {
             self.reading(
                 [swing([(.contact, contact)])],
-                camera: CameraEstimate(view: CameraView(angle: angle), confidence: 0.9, angle: angle))
+                camera: CameraEstimate(view: CameraView(angle: angle), confidence: 0.9, heading: angle))
         }
         let split = [reading(1.6, 150), reading(1.6, 152), reading(1.9, 174), reading(1.9, 175), reading(1.9, 176)]
         #expect(consensus(split).camera?.angle == 175)
@@ -151,7 +151,7 @@ import Testing
         let readings = [80.0, 95, 120].map { angle in
             reading(
                 [swing([(.contact, 2.0)])],
-                camera: CameraEstimate(view: CameraView(angle: angle), confidence: 0.9, angle: angle))
+                camera: CameraEstimate(view: CameraView(angle: angle), confidence: 0.9, heading: angle))
         }
         #expect(consensus(readings).camera?.angle == 95)
     }

@@ -49,7 +49,9 @@ public struct ClipObservations: Sendable, Codable {
         let sights = MotionReader<TrunkSight>().answers(of: frames)
         let whole = zip(SideExchange().repaired(frames, by: sights), sights).map { $0.turned(by: $1) }
         let joined = CandidateFusion(second: models.second?.form).joined(whole)
-        return CandidateSelector().track(joined, pictureSize: pictureSize, people: people)
+        var track = CandidateSelector().track(joined, pictureSize: pictureSize, people: people)
+        for (index, sight) in sights.enumerated() { track.frames[index].trunk = sight }
+        return track
     }
 
     /// A track of the same observations at the times they were made, put back to those of the clip; one frame stays one.

@@ -12,6 +12,8 @@ struct ClipDraw: Sendable, Hashable {
     var size = PictureSize(width: 960, height: 540)
     /// Whether the player walks to the stroke and away from it, as in practice.
     var walks = false
+    /// Whether players turn as much or as little as they like before a stroke that begins with a turn; only such are drawn.
+    var turns = false
 
     var plans: [ClipPlan] { (0..<max(0, count)).map(plan) }
 
@@ -20,16 +22,18 @@ struct ClipDraw: Sendable, Hashable {
         var random = SplitMix64(seed: seed &* 0x9E37_79B9 &+ UInt64(number) &* 0x1000_0001)
         // Neighbouring seeds give alike first numbers.
         for _ in 0..<8 { _ = random.next() }
-        let kind = random.pick(Self.kinds)
+        let kind = random.pick(turns ? Self.kinds.filter { $0 != .serve } : Self.kinds)
         let faults = Fault.allCases.filter { $0.strokes.contains(kind) }
         let fault = random.chance(0.5) && !faults.isEmpty ? random.pick(faults) : nil
-        let plan = ClipPlan(
-            name: "drawn-\(seed)-\(number < 10 ? "0" : "")\(number)-\(kind.rawValue)", player: random.player(),
+        var plan = ClipPlan(
+            name: "drawn-\(turns ? "turns-" : "")\(seed)-\(number < 10 ? "0" : "")\(number)-\(kind.rawValue)",
+            player: random.player(),
             acts: [.stroke(kind: kind, faults: fault.map { [$0] } ?? [], contact: ClipPlan.lead, at: .home)],
             bystanders: random.chance(0.15) ? [random.bystander()] : [], place: random.place(kind),
             camera: random.camera(kind), size: size, clock: random.clock(),
             sound: random.chance(0.6) ? random.sound() : nil,
             duration: ClipPlan.lead + ClipPlan.tail, seed: random.next())
+        if turns { plan.player.turn = TurnStyle(trunk: random.next(in: 0...1.15), arms: random.next(in: 0.2...1)) }
         return walks ? withWalks(plan, random: &random) : plan
     }
 

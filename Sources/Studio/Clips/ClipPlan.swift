@@ -59,6 +59,8 @@ struct PlayerPlan: Sendable, Hashable, Codable {
     var handedness = Handedness.right
     var body = Body()
     var look = Look()
+    /// Nil for who turns as the strokes are written.
+    var turn: TurnStyle?
 }
 
 /// Somebody else in the picture.

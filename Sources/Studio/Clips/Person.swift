@@ -14,7 +14,8 @@ struct Person: Sendable {
         look = player.look
         handedness = player.handedness
         hasRacket = true
-        timeline = Timeline(acts, strokes: swings.map { ($0.contactTime, $0.model.motion) }, body: player.body)
+        timeline = Timeline(
+            acts, strokes: swings.map { ($0.contactTime, $0.model.motion) }, body: player.body, turn: player.turn)
         poser = Poser(body: player.body)
     }
 

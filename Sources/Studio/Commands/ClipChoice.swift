@@ -15,6 +15,9 @@ struct ClipChoice: ParsableArguments {
     @Flag(help: "In clips drawn by lot the player walks to the stroke and away from it.")
     var walks = false
 
+    @Flag(help: "In clips drawn by lot players turn as much or as little as they like; no serves are drawn.")
+    var turns = false
+
     @Option(help: ArgumentHelp("Height of the pictures of clips drawn by lot; they are 16 by 9.", valueName: "px"))
     var height = 540
 
@@ -29,7 +32,7 @@ struct ClipChoice: ParsableArguments {
     private var size: PictureSize { PictureSize(width: height / 9 * 16, height: height) }
 
     func plans() throws -> [ClipPlan] {
-        if let drawn { return ClipDraw(seed: seed, count: drawn, size: size, walks: walks).plans }
+        if let drawn { return ClipDraw(seed: seed, count: drawn, size: size, walks: walks, turns: turns).plans }
         return try Catalog.plans(named: names)
     }
 }
