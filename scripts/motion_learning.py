@@ -19,9 +19,12 @@ RELEASE = os.path.join(ROOT, ".build/release")
 # Clips drawn by lot: seed and how many. In those of WALKS the player walks to the stroke and away from it: a network that never saw
 # anybody walk took left for right where they did.
 WALKS = {701: 16, 702: 16}
-SEEDS = {7: 24, 100: 84, 200: 30, 300: 24, 400: 60, 500: 60, **dict.fromkeys([*range(601, 607), *range(608, 611)], 16), **WALKS}
-# Of a seed that is only measured.
-STRANGERS = 16
+# In those of TURNS players turn as much or as little as they like: else they all turn alike, and a network reads from the arms how far a
+# trunk ought to be turned (of a forehand without any turn, 45 degrees). They are shown so many times as often.
+TURNS, TURNS_SHOWN = {801: 32, 802: 16}, 3
+SEEDS = {7: 24, 100: 84, 200: 30, 300: 24, 400: 60, 500: 60, **dict.fromkeys([*range(601, 607), *range(608, 611)], 16), **WALKS, **TURNS}
+# Of a seed that is only measured; and such a one of players who turn as they like.
+STRANGERS, STRANGE_TURNS = 16, {803: 24}
 HEIGHT = 360
 
 # As in MotionFeatures.swift.
@@ -58,11 +61,12 @@ def seeds(options):
 def drawn(work, seed, clip):
     """What `clip` makes of every clip of a seed, its folder and the file of what was read; rendered and read where it was not before."""
     folder, tracks = (os.path.join(work, f"{kind}-{seed}") for kind in ("clips", "tracks"))
-    count = SEEDS.get(seed, STRANGERS)
+    count = SEEDS.get(seed) or STRANGE_TURNS.get(seed, STRANGERS)
     if len(glob.glob(folder + "/*.mp4")) < count:
         run("courtside-studio", "render", "--drawn", str(count), "--seed", str(seed), "--height", str(HEIGHT),
-            "--out", folder, *(["--walks"] if seed in WALKS else []))
-    return read(folder, tracks, clip)
+            "--out", folder, *(["--walks"] if seed in WALKS else []),
+            *(["--turns"] if seed in TURNS or seed in STRANGE_TURNS else []))
+    return read(folder, tracks, clip) * (TURNS_SHOWN if seed in TURNS else 1)
 
 
 def samples(work, clip):

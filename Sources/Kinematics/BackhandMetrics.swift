@@ -21,8 +21,7 @@ enum BackhandMetrics {
     /// The loading leg of a two-hander is on the other side.
     static let twoHanded: [MetricDefinition] = [
         GroundStrokeMetrics.preparationLead("bh2"),
-        // Both arms hide the chest from a diagonal: the samples' three are 16, 30 and 58 degrees off.
-        GroundStrokeMetrics.shoulderTurn("bh2", oblique: 30),
+        GroundStrokeMetrics.shoulderTurn("bh2"),
         GroundStrokeMetrics.opening("bh2.rotateThrough", timeRate: 350),
         GroundStrokeMetrics.contactForward("bh2", of: .bothWrists, timeRate: 5.5),
         // Share of frames with the wrists together from unit turn to contact + 0.08 s.

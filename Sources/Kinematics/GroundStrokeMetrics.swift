@@ -14,11 +14,11 @@ enum GroundStrokeMetrics {
 
     /// The shoulders' turn away from the net at the end of the backswing.
     ///
-    /// - Parameter oblique: degrees it is off when seen from a diagonal.
-    static func shoulderTurn(_ prefix: String, oblique: Double = 15) -> MetricDefinition {
+    /// Not from the side: of the two rendered players who hardly turned there, 40 degrees too much were read.
+    static func shoulderTurn(_ prefix: String) -> MetricDefinition {
         MetricDefinition(
             prefix + ".shoulderTurn", .degrees,
-            views: ViewModes(side: .hidden, oblique: .rateWide(sigma: oblique), behind: .rate(sigma: 16)),
+            views: ViewModes(side: .hidden, oblique: .rateWide(sigma: 15), behind: .rate(sigma: 16)),
             floor: CaptureRateFloor(advisory: 30, full: 60), timeRate: 150, anchor: .event, events: [.backswingEnd],
             formula: .shoulderTurn(at: .backswingEnd))
     }

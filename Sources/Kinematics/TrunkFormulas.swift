@@ -52,7 +52,7 @@ extension Formula {
 
     /// Time from the first 80 % of the shoulder turn to contact, in real seconds.
     ///
-    /// The turn is the change of the shoulder line's heading since the ready position, so the hitting direction need not
+    /// The turn is the change of the chest's heading since the ready position, so the hitting direction need not
     /// be known. Depth has a part in it, hence it is never more than advisory.
     static let preparationLead = Formula { (context: SwingContext) throws(MetricGap) in
         let contact = try context.time(of: .contact)

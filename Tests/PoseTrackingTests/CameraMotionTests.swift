@@ -84,6 +84,17 @@ private func worstMiss(
         #expect(try worstMiss(motion, views) < 0.6)
     }
 
+    /// A camera that has stood still is looked at now and then only, and followed again as soon as it moves.
+    @Test func aCameraThatRestsIsFollowedAgainWhenItMoves() throws {
+        let views = (0..<180).map { View.moved(0.5 * Double(max(0, $0 - 120)), 0) }
+        let motion = try motion(views)
+        let frames = motion.views.map(\.frame)
+        #expect(frames.count { $0 < 60 } == 60)
+        #expect((4...8).contains(frames.count { (62..<120).contains($0) }))
+        #expect(frames.count { $0 > 134 } == 45)
+        #expect(try worstMiss(motion, views) < 0.6)
+    }
+
     @Test func aPlayerWhoFillsAThirdOfThePictureIsNotTheBackground() throws {
         // Not told where the player is: most of the background still agrees.
         let motion = try motion(shaken) { index in

@@ -18,16 +18,19 @@ public struct CameraMotionEstimator: ~Copyable {
     private var stranger: (key: KeyFrame, index: Int)?
     private var sightings: [CameraPath.Sighting] = []
     private var edges = EdgeSamples()
+    /// Where the pictures have lain without moving, and since when.
+    private var rest: (place: Similarity, since: Double)?
 
     /// Shots that can be come back to.
     private static let mostShots = 3
 
     public init() {}
 
-    /// Takes in the next frame.
+    /// Takes in the next frame; while the camera rests, most are passed over.
     ///
     /// - Parameter boxes: where people are, in pixels of the frame: their movement is not the camera's.
     public mutating func add(_ frame: Frame, ignoring boxes: [Rect]) throws(ImagingError) {
+        guard !isResting(at: frame.time.seconds) else { return }
         let picture = try GreyPicture(frame)
         let rules = self.rules ?? start(picture, frame.size)
         sightings.append(CameraPath.Sighting(frame: frame.index, time: frame.time, found: nil))
@@ -42,7 +45,25 @@ public struct CameraMotionEstimator: ~Copyable {
             CameraPath.Found(shot: $0.shot, place: $0.finding.place, uncertainty: $0.finding.uncertainty)
         }
         previous = found.map { (picture, boxes, $0.finding) }
+        noteRest(found?.finding.place, at: frame.time.seconds, rules)
         if found != nil { try edges.add(picture, of: frame.size, at: frame.time, ignoring: boxes) }
+    }
+
+    /// Whether the camera has stood still for so long that it need not be looked at again yet.
+    private func isResting(at time: Double) -> Bool {
+        guard let rest, let last = sightings.last?.time.seconds else { return false }
+        return last - rest.since >= Self.restAfter && time - last < Self.restSpacing
+    }
+
+    private mutating func noteRest(_ place: Similarity?, at time: Double, _ rules: BackgroundFit.Rules) {
+        guard let place else {
+            rest = nil
+            return
+        }
+        if let rest, rest.place.inverse.after(place).travel(over: rules.size) <= Self.restTravel * rules.finest {
+            return
+        }
+        rest = (place, time)
     }
 
     /// The whole clip's motion. Afterwards the estimator is as new.
@@ -109,6 +130,12 @@ public struct CameraMotionEstimator: ~Copyable {
         return nil
     }
 
+    /// Seconds without movement from which a camera is taken to stand on something, and seconds from look to look then: what
+    /// moves it is seen so much later at most, and lies between two looks until then.
+    private static let restAfter = 1.0
+    private static let restSpacing = 0.19
+    /// Times `finest` that a picture lies elsewhere by although nothing moved.
+    private static let restTravel = 2.0
     /// In grey pixels: a point of the background that moved is one that lies further off than this.
     private static let tolerance = 0.8
     /// In grey pixels: compression and the pixel grid move whole regions by so much.

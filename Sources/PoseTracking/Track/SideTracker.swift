@@ -8,7 +8,7 @@ internal import SwingCore
 /// differ too little to be kept apart, so that the cheapest of them goes on.
 ///
 /// Of 17,600 frames of rendered players that the network has not learned from, 800 have the arms exchanged as the landmark
-/// network reads them, 280 where `TrunkSight` alone decides, and 270 stay exchanged after the search, 109 of them in one serve.
+/// network reads them, 310 where `TrunkSight` alone decides, and 290 stay exchanged after the search, 109 of them in one serve.
 struct SideTracker: Sendable {
     /// One reading: when, where the sides are, and the natural logarithm of the odds that they are exchanged.
     struct Reading: Sendable {
