@@ -118,8 +118,6 @@ public struct MeasuredClaim: Sendable, Hashable {
             side: 0.5, oblique: 0.76, behind: 1.28, swings: 29, within: 69, heldOut: 69),
         "smash.offArmPoint": MeasuredClaim(
             side: 0.5, oblique: 1.51, behind: 2.04, swings: 46, within: 70, heldOut: 70),
-        "smash.sidewaysTurn": MeasuredClaim(
-            side: 1.35, oblique: 1.38, behind: 1.25, swings: 10, within: 70, heldOut: 70),
         "smash.wristHeightContact": MeasuredClaim(
             side: 1.11, oblique: 1.21, behind: 0.69, swings: 31, within: 68, heldOut: 68),
         "vol.compactBackswing": MeasuredClaim(

@@ -62,8 +62,7 @@ extension SwingContext {
         switch camera.view {
         case .front: return 0
         case .behind: return 180
-        case .side: return try 90 * hittingDirection(of: .hittingWrist).direction
-        case .oblique: throw .noView
+        case .side, .oblique: throw .noView
         }
     }
 
