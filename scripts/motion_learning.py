@@ -20,9 +20,10 @@ RELEASE = os.path.join(ROOT, ".build/release")
 # anybody walk took left for right where they did.
 WALKS = {701: 16, 702: 16}
 # In those of TURNS players turn as much or as little as they like: else they all turn alike, and a network reads from the arms how far a
-# trunk ought to be turned (of a forehand without any turn, 45 degrees). They are shown so many times as often.
+# trunk ought to be turned (of a forehand without any turn, 45 degrees). They are shown so many times as often, to that network only: the
+# one that sees swings tells the others' racket back and contact less well for them.
 TURNS, TURNS_SHOWN = {801: 32, 802: 16}, 3
-SEEDS = {7: 24, 100: 84, 200: 30, 300: 24, 400: 60, 500: 60, **dict.fromkeys([*range(601, 607), *range(608, 611)], 16), **WALKS, **TURNS}
+SEEDS = {7: 24, 100: 84, 200: 30, 300: 24, 400: 60, 500: 60, **dict.fromkeys([*range(601, 607), *range(608, 611)], 16), **WALKS}
 # Of a seed that is only measured; and such a one of players who turn as they like.
 STRANGERS, STRANGE_TURNS = 16, {803: 24}
 HEIGHT = 360
@@ -53,15 +54,16 @@ def arguments(description, epochs):
 # Clips
 
 
-def seeds(options):
-    """Those that are learned from, and those that are measured."""
-    return [*SEEDS, *(seed for seed in options.held_out if seed not in SEEDS)]
+def seeds(options, besides=()):
+    """Those that are learned from, some besides, and those that are measured."""
+    known = [*SEEDS, *besides]
+    return known + [seed for seed in options.held_out if seed not in known]
 
 
 def drawn(work, seed, clip):
     """What `clip` makes of every clip of a seed, its folder and the file of what was read; rendered and read where it was not before."""
     folder, tracks = (os.path.join(work, f"{kind}-{seed}") for kind in ("clips", "tracks"))
-    count = SEEDS.get(seed) or STRANGE_TURNS.get(seed, STRANGERS)
+    count = {**SEEDS, **TURNS, **STRANGE_TURNS}.get(seed, STRANGERS)
     if len(glob.glob(folder + "/*.mp4")) < count:
         run("courtside-studio", "render", "--drawn", str(count), "--seed", str(seed), "--height", str(HEIGHT),
             "--out", folder, *(["--walks"] if seed in WALKS else []),
