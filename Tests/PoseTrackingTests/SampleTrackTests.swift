@@ -25,10 +25,13 @@ import Testing
     }
 
     /// Every fourth frame of a sample as a raster, in order, through ffmpeg: this module knows no video files.
-    private func rasters(_ name: String, size: PictureSize, filter: String = "null") throws -> [Raster] {
+    private func rasters(
+        _ name: String, every step: Int = 4, size: PictureSize, filter: String = "null"
+    ) throws -> [Raster] {
         let folder = try ScratchFolder()
         let raw = try FFmpeg.make([
-            "-i", Repository.sample(name + ".mp4"), "-vf", "select='not(mod(n,4))',format=rgb24," + filter, "-vsync",
+            "-i", Repository.sample(name + ".mp4"), "-vf", "select='not(mod(n,\(step)))',format=rgb24," + filter,
+            "-vsync",
             "0", "-f", "rawvideo",
             "-pix_fmt", "rgb24", folder.file("frames.rgb"),
         ])
@@ -80,6 +83,37 @@ import Testing
         #expect(slowed.looked == filmed.looked)
         let regions = [filmed, slowed].map { survey in survey.people.map { $0.looks.map(\.found) } }
         #expect(regions[0] == regions[1])
+    }
+
+    /// Hands seem as fast while somebody walks, wherever the network exchanges them.
+    @Test func ofAWalkThatEndsInAServeTheServeAloneIsReadThoroughly() throws {
+        let models = try PoseModels(library: ModelLibrary(environment: Self.ownNetworksAlone), threads: 2)
+        /// Fifteen a second.
+        func looks(_ name: String, from start: Double, frameRate: Int) throws -> [SurveyLook] {
+            let rasters = try rasters(name, every: frameRate / 15, size: PictureSize(width: 960, height: 540))
+            var people = try PeopleSurvey(models: models, quality: .balanced)
+            for (index, raster) in rasters.enumerated() {
+                _ = try people.add(
+                    Frame(raster, index: index, time: .synthetic(seconds: start + Double(index) / 15)))
+            }
+            return try #require(people.takeSurvey().people.map(\.looks).max { $0.count < $1.count })
+        }
+        let walk = try looks("walking-no-swing", from: 0, frameRate: 30)
+        let serve = try looks("serve-side-60fps", from: 10, frameRate: 60)
+        let windows = SwingWindows(walk + serve)
+        #expect(HandSpeeds(walk).peak > 10)
+        #expect(walk.count > 30 && serve.count > 40)
+        #expect(walk.allSatisfy { !windows.contains($0.time) })
+        // The sample's serve, from 0.25 to 2.4 s of it.
+        #expect(serve.filter { (10.25...12.4).contains($0.time) }.allSatisfy { windows.contains($0.time) })
+        // In slow motion the network of swings is not asked.
+        let slowed = walk.map { look in
+            var look = look
+            look.time *= 3
+            return look
+        }
+        let slowWindows = SwingWindows(slowed)
+        #expect(slowed.contains { slowWindows.contains($0.time) })
     }
 
     @Test func aNetworkAddedByItsManifestAloneMovesItsJointAndNoOther() throws {

@@ -23,13 +23,6 @@ public struct ReadingPlan: Sendable {
 
     /// Clips up to this length are read from end to end: windows would save little and might miss something.
     static let shortClip = 8.0
-    /// Hands slower than this about the body do not swing, in torso lengths per second; a volley's reach 6.
-    private static let slowHands = 3.5
-    /// Or slower than this share of the clip's fastest: slow motion that no tag tells of.
-    private static let slowShare = 0.35
-    /// Seconds that are read before and after fast hands: preparation and follow-through with room to spare.
-    private static let lead = 1.7
-    private static let tail = 1.3
 
     /// - Parameters:
     ///   - looks: the player's, in the order of time.
@@ -44,29 +37,14 @@ public struct ReadingPlan: Sendable {
         }
         let path = RegionPath(looks)
         let readsAll = quality == .best || last - first <= Self.shortClip
-        let windows = readsAll ? [first...last] : Self.windows(looks)
-        let regions = times.map { time in windows.contains { $0.contains(time) } ? path.region(at: time) : nil }
+        let windows = readsAll ? nil : SwingWindows(looks)
+        let regions = times.map { windows?.contains($0) ?? true ? path.region(at: $0) : nil }
         var isRead = regions.map { $0 != nil }
         // What the survey read from the same crops stands.
         for look in looks where !hasSecond && quality.surveyCrops == crops {
             if let region = regions[look.frame], look.asked.isAlmost(region) { isRead[look.frame] = false }
         }
         (self.regions, self.isRead) = (regions, isRead)
-    }
-
-    private static func windows(_ looks: [SurveyLook]) -> [ClosedRange<Double>] {
-        let speeds = HandSpeeds(looks)
-        let limit = min(slowHands, slowShare * speeds.peak)
-        var windows: [ClosedRange<Double>] = []
-        for (look, speed) in zip(looks, speeds.values) where speed >= limit {
-            let window = look.time - lead...look.time + tail
-            if let previous = windows.last, previous.upperBound >= window.lowerBound {
-                windows[windows.count - 1] = previous.lowerBound...window.upperBound
-            } else {
-                windows.append(window)
-            }
-        }
-        return windows
     }
 }
 
