@@ -25,7 +25,7 @@ struct OutFolder: Sendable {
             try FileManager.default.createDirectory(
                 atPath: path + "/" + Self.stateName, withIntermediateDirectories: true)
         } catch {
-            throw BatchError(.outNotWritable, path: path, detail: SystemWords.of(error))
+            throw BatchError(.outNotWritable, path: path, detail: SystemWords.of(error, making: path))
         }
         self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     }

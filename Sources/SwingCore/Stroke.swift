@@ -46,9 +46,9 @@ public struct CameraEstimate: Sendable, Hashable, Codable {
     public var confidence: Double
     /// Degrees between the camera and the direction the player hits in, 0 from the front to 180 from behind; nil when only
     /// the view's name is known.
-    public var angle: Double?
+    public private(set) var angle: Double?
     /// The same with a sign: positive where the player hits to the right of the picture, negative where to the left.
-    public var heading: Double?
+    public private(set) var heading: Double?
     /// Degrees by which upright things lean in the picture, positive where their lower ends lie further to the right; nil
     /// where the camera stood level, or nobody knows. What is measured from the vertical allows for it.
     public var roll: Double?

@@ -104,6 +104,6 @@ struct ResultFolder: Sendable {
 
     private static func failure(_ error: any Error, at path: String) -> OutputError {
         let isFull = (error as? CocoaError)?.code == .fileWriteOutOfSpace
-        return OutputError(isFull ? .diskFull : .notWritable, path: path, detail: SystemWords.of(error))
+        return OutputError(isFull ? .diskFull : .notWritable, path: path, detail: SystemWords.of(error, making: path))
     }
 }

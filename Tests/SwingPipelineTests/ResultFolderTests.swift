@@ -58,8 +58,12 @@ import Testing
 
     @Test func anOutThatIsAFileIsAnError() throws {
         let file = try scratch.write(Data("note".utf8), to: "out")
-        #expect { try ResultFolder(out: file, clip: "serve.mp4") } throws: {
-            ($0 as? OutputError)?.code == .notWritable
+        let place = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
+        for out in [file, file + "/below"] {
+            #expect { try ResultFolder(out: out, clip: "serve.mp4") } throws: {
+                let error = $0 as? OutputError
+                return error?.code == .notWritable && error?.detail == "\(place) is a file, not a folder"
+            }
         }
         #expect(try String(contentsOfFile: file, encoding: .utf8) == "note")
     }
