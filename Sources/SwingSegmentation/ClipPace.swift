@@ -1,3 +1,4 @@
+internal import Glibc
 internal import SwingCore
 
 /// How many times slower than filmed a clip plays, and who says so.
@@ -49,6 +50,11 @@ extension SpottedFrame {
 }
 
 extension Segmentation {
+    /// What is slowed has its sound stretched: cut into overlapping pieces of some 40 ms, which are laid further apart
+    /// (WSOLA, Verhelst and Roelands 1993). A hit then lies off by up to half a piece: one deviation of that, in seconds of
+    /// the clip.
+    private static let stretchedSound = 0.012
+
     /// What was read in a clip played faster, in the times of the clip itself.
     ///
     /// - Parameter doubt: how many times wider the claims are, for a pace that is not sure. That of a contact at the clip's own
@@ -60,9 +66,11 @@ extension Segmentation {
             result.swings[index].start *= pace
             result.swings[index].end *= pace
             for event in result.swings[index].events.indices {
+                let asPlayed = result.swings[index].events[event]
                 result.swings[index].events[event].time *= pace
-                let isContact = result.swings[index].events[event].name == .contact
-                result.swings[index].events[event].uncertainty *= pace * (pace == 1 && isContact ? 1 : doubt)
+                let wider = pace * (pace == 1 && asPlayed.name == .contact ? 1 : doubt)
+                result.swings[index].events[event].uncertainty = hypot(
+                    asPlayed.uncertainty * wider, asPlayed.source.isHeard && pace > 1 ? Self.stretchedSound : 0)
             }
             for phase in result.swings[index].phases.indices {
                 result.swings[index].phases[phase].start *= pace
