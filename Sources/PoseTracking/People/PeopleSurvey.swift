@@ -15,6 +15,8 @@ public struct PeopleSurvey: ~Copyable {
     private let readers: Crew<PersonReader>
     private let crops: [CropVariant]
     private let slowdown: Double
+    /// Whether people are looked at more closely where their hands are fast.
+    private let followsHands: Bool
     private var schedule: SurveySchedule
     private var closeSearch = CloseSearch()
     private var frames: [FramePlace] = []
@@ -48,6 +50,7 @@ public struct PeopleSurvey: ~Copyable {
         self.readers = readers
         crops = quality.surveyCrops
         self.slowdown = slowdown
+        followsHands = quality.fastHandsRate != nil
         schedule = SurveySchedule(quality)
     }
 
@@ -61,7 +64,7 @@ public struct PeopleSurvey: ~Copyable {
         switch schedule.step(at: time, pace: pace) {
         case .pass: return nil
         case .keep:
-            kept.keep(frame, number: number, time: time)
+            if followsHands { kept.keep(frame, number: number, time: time) }
             return places
         case .look: break
         }
@@ -71,7 +74,7 @@ public struct PeopleSurvey: ~Copyable {
             lost = (schedule.hasLost(by: time) ? lost : []) + gone
             schedule.noteLoss(at: time)
         }
-        try lookBack(from: number)
+        if followsHands { try lookBack(from: number) }
         if schedule.isDetectionDue(at: time, isUrgent: !gone.isEmpty || followed.isEmpty) {
             try meet(in: frame, at: time)
         }
@@ -86,7 +89,8 @@ public struct PeopleSurvey: ~Copyable {
         let areNear = regions.indices.contains { one in
             regions[..<one].contains { $0.touches(regions[one]) }
         }
-        return areNear ? .close : followed.map { KeptFrames.pace(of: people[$0]) }.max() ?? .calm
+        guard !areNear else { return .close }
+        return followsHands ? followed.map { KeptFrames.pace(of: people[$0]) }.max() ?? .calm : .calm
     }
 
     /// Where people were at the last look.
