@@ -35,7 +35,7 @@ PARTNER = [0, 4, 5, 6, 1, 2, 3, 8, 7, 10, 9] + [x for left in range(11, 33, 2) f
 FACE_REACH = 0.15
 LONGEST_STEP = 0.35
 # As in MotionNetwork.swift.
-KERNEL, DILATIONS = 5, (1, 2, 4, 8)
+KERNEL = 5
 
 # Seconds of a clip of one stroke.
 SHORT = 3
@@ -237,10 +237,14 @@ def exchanged(clip, chance):
 # Learning
 
 
+def dilations(branches):
+    return [2 ** branch for branch in range(branches)]
+
+
 class Network(nn.Module):
     """As MotionNetwork.swift computes it, with what helps learning in between."""
 
-    def __init__(self, width, outputs):
+    def __init__(self, width, outputs, branches):
         super().__init__()
         count = 7 * len(LANDMARKS) + 4
         self.norm, self.hide = nn.BatchNorm1d(count), nn.Dropout(0.1)
@@ -249,7 +253,7 @@ class Network(nn.Module):
             nn.Sequential(
                 nn.Conv1d(width, width, KERNEL, padding=KERNEL // 2 * dilation, dilation=dilation),
                 nn.BatchNorm1d(width), nn.ReLU(), nn.Dropout(0.3), nn.Conv1d(width, width, 1))
-            for dilation in DILATIONS)
+            for dilation in dilations(branches))
         self.output = nn.Conv1d(width, outputs, 1)
 
     def forward(self, values):
@@ -259,8 +263,9 @@ class Network(nn.Module):
         return self.output(torch.relu(state))
 
 
-def train(clips, width, outputs, example, distance, epochs, batch=32, rate=3e-3):
+def train(clips, width, outputs, branches, example, distance, epochs, batch=32, rate=3e-3):
     """
+    branches   each looks twice as far to either side as the one before: four see a second, five two
     example    of a clip and a random state the inputs and what is true, by step
     distance   of the network's answers from what is true
     """
@@ -268,7 +273,7 @@ def train(clips, width, outputs, example, distance, epochs, batch=32, rate=3e-3)
     chance = np.random.RandomState(0)
     # Of a longer clip more pieces are shown.
     clips = [clip for clip in clips for _ in range(max(1, round((clip["times"][-1] - clip["times"][0]) / SHORT)))]
-    network = Network(width, outputs)
+    network = Network(width, outputs, branches)
     optimiser = torch.optim.AdamW(network.parameters(), lr=rate, weight_decay=0.02)
     rounds = max(1, len(clips) // batch)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=epochs * rounds)
@@ -356,7 +361,7 @@ def answer(layers, values):
         return functional.conv1d(state, weight, torch.tensor(bias), padding=padding, dilation=dilation)
 
     state = layer(0, torch.tensor(values.T[None]))
-    for index, dilation in enumerate(DILATIONS):
+    for index, dilation in enumerate(dilations((len(layers) - 2) // 2)):
         state = state + layer(2 + 2 * index, torch.relu(layer(1 + 2 * index, state, dilation)))
     return layer(len(layers) - 1, torch.relu(state))[0].numpy().T
 
@@ -395,6 +400,8 @@ def write(layers, name, script):
 enum {name}Weights {{
     /// Channels of the layers in between.
     static let width = {layers[0][2].shape[0]}
+    /// Steps from one place of a branch's kernel to the next.
+    static let dilations = {dilations((len(layers) - 2) // 2)}
     static let bytes = Data(base64Encoded: text) ?? Data()
 
     /// What it answers in steps 0, 20 and 39 of 40, whose numbers are 37 k modulo 101, divided by 101, less a half, for k from 0 on.

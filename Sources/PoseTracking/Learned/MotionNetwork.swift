@@ -1,34 +1,37 @@
 internal import Foundation
 
 /// A network that reads a run of readings: dilated convolutions along time with residual branches (Bai, Kolter and Koltun 2018),
-/// so that each answer knows what the body did in the second before and after.
+/// so that each answer knows what the body did in a second or two before and after.
 ///
 /// Such networks have learned on clips rendered by lot, whose truth is exact, what the landmark network's mistakes look like, and what
 /// swings do; `scripts/train-trunk` and `scripts/train-swings` render and read the clips, train, measure on players the network has not
 /// seen, and write its weights.
 struct MotionNetwork: Sendable {
     private static let kernel = 5
-    private static let dilations = [1, 2, 4, 8]
 
     private let input: Layer
     private let branches: [(spread: Layer, mix: Layer)]
     private let output: Layer
     /// Numbers that are told of each step.
     private let outputs: Int
+    /// How many steps on either side of a step its answer depends on.
+    let reach: Int
 
     /// - Parameters:
     ///   - weights: of the layers in order, as `Layer` reads them.
     ///   - width: channels of the layers in between.
+    ///   - dilations: of each branch, steps from one place of its kernel to the next.
     ///   - outputs: numbers that are told of each step.
-    init(weights: Data, width: Int, outputs: Int) {
+    init(weights: Data, width: Int, dilations: [Int], outputs: Int) {
         var rest = weights[...]
         input = Layer(inputs: MotionFeatures.count, outputs: width, from: &rest)
-        branches = Self.dilations.map { dilation in
+        branches = dilations.map { dilation in
             let spread = Layer(inputs: width, outputs: width, kernel: Self.kernel, dilation: dilation, from: &rest)
             return (spread, Layer(inputs: width, outputs: width, from: &rest))
         }
         output = Layer(inputs: width, outputs: outputs, from: &rest)
         self.outputs = outputs
+        reach = dilations.reduce(0, +) * (Self.kernel / 2)
         precondition(rest.isEmpty, "weights of another network")
     }
 

@@ -21,8 +21,8 @@ struct MotionReader<Answer: MotionAnswer>: Sendable {
 
     /// Seconds of a run that are asked about at once, so that long clips take no more memory.
     private var pieceLength: Double { 20 }
-    /// Seconds beside them that the network looks at: its answer depends on a second on either side.
-    private var surroundings: Double { 1.1 }
+    /// Seconds beside them that the network looks at, and a tenth for looks between its steps.
+    private var surroundings: Double { Double(network.reach) / MotionFeatures.rate + 0.1 }
 
     /// One per frame of every run of readings, those between two readings included; nil elsewhere.
     func answers(of frames: [ObservedFrame]) -> [Answer?] {

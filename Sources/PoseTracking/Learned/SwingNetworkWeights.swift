@@ -6,6 +6,8 @@ internal import Foundation
 enum SwingNetworkWeights {
     /// Channels of the layers in between.
     static let width = 64
+    /// Steps from one place of a branch's kernel to the next.
+    static let dilations = [1, 2, 4, 8]
     static let bytes = Data(base64Encoded: text) ?? Data()
 
     /// What it answers in steps 0, 20 and 39 of 40, whose numbers are 37 k modulo 101, divided by 101, less a half, for k from 0 on.

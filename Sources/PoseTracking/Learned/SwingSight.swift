@@ -2,7 +2,8 @@ internal import SwingCore
 
 extension SwingSight: MotionAnswer {
     static let network = MotionNetwork(
-        weights: SwingNetworkWeights.bytes, width: SwingNetworkWeights.width, outputs: SwingSight.count)
+        weights: SwingNetworkWeights.bytes, width: SwingNetworkWeights.width, dilations: SwingNetworkWeights.dilations,
+        outputs: SwingSight.count)
 
     init(_ outputs: [Float]) { self.init(outputs: outputs) }
 }

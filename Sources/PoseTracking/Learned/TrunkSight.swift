@@ -7,7 +7,8 @@ extension TrunkSight: MotionAnswer {
     }
 
     static let network = MotionNetwork(
-        weights: TrunkNetworkWeights.bytes, width: TrunkNetworkWeights.width, outputs: Output.allCases.count)
+        weights: TrunkNetworkWeights.bytes, width: TrunkNetworkWeights.width, dilations: TrunkNetworkWeights.dilations,
+        outputs: Output.allCases.count)
 
     init(_ outputs: [Float]) {
         func answer(_ output: Output) -> Double { Double(outputs[output.rawValue]) }
