@@ -14,7 +14,7 @@ import Testing
         var player = SyntheticPlayer(.serve, contact: 2, duration: 3.5)
         // One frame of the swing is one frame of the clip, however slowly it plays.
         player.frameRate = 120
-        player.viewAngle = 90
+        player.viewAngle = 60
         let track = player.track()
         let frames = track.frames.enumerated().map { index, frame in
             let reading = frame.pose.map { pose in
