@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (TrackingQuality.fast, 75, 375), (.balanced, 150, 150), (.best, 225, 0),
+        (TrackingQuality.fast, 75, 375), (.balanced, 225, 0), (.best, 225, 0),
     ])
     func aLongClipIsLookedAtSeldomWhileNobodyMoves(_ quality: TrackingQuality, looks: Int, kept: Int) {
         let all = steps(quality, rate: 30, count: 30 * 23) { _ in .calm }

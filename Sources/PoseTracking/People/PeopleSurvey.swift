@@ -15,8 +15,6 @@ public struct PeopleSurvey: ~Copyable {
     private let readers: Crew<PersonReader>
     private let crops: [CropVariant]
     private let slowdown: Double
-    /// Whether people are looked at more closely where their hands are fast.
-    private let followsHands: Bool
     private var schedule: SurveySchedule
     private var closeSearch = CloseSearch()
     private var frames: [FramePlace] = []
@@ -50,7 +48,6 @@ public struct PeopleSurvey: ~Copyable {
         self.readers = readers
         crops = quality.surveyCrops
         self.slowdown = slowdown
-        followsHands = quality.fastHandsRate != nil
         schedule = SurveySchedule(quality)
     }
 
@@ -64,7 +61,7 @@ public struct PeopleSurvey: ~Copyable {
         switch schedule.step(at: time, pace: pace) {
         case .pass: return nil
         case .keep:
-            if followsHands { kept.keep(frame, number: number, time: time) }
+            kept.keep(frame, number: number, time: time)
             return places
         case .look: break
         }
@@ -74,7 +71,7 @@ public struct PeopleSurvey: ~Copyable {
             lost = (schedule.hasLost(by: time) ? lost : []) + gone
             schedule.noteLoss(at: time)
         }
-        if followsHands { try lookBack(from: number) }
+        try lookBack(from: number)
         if schedule.isDetectionDue(at: time, isUrgent: !gone.isEmpty || followed.isEmpty) {
             try meet(in: frame, at: time)
         }
@@ -89,8 +86,7 @@ public struct PeopleSurvey: ~Copyable {
         let areNear = regions.indices.contains { one in
             regions[..<one].contains { $0.touches(regions[one]) }
         }
-        guard !areNear else { return .close }
-        return followsHands ? followed.map { KeptFrames.pace(of: people[$0]) }.max() ?? .calm : .calm
+        return areNear ? .close : followed.map { KeptFrames.pace(of: people[$0]) }.max() ?? .calm
     }
 
     /// Where people were at the last look.
