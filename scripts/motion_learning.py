@@ -241,6 +241,11 @@ def dilations(branches):
     return [2 ** branch for branch in range(branches)]
 
 
+def dilations_of(layers):
+    """Those of layers that were learned: two a branch, between the first and the last."""
+    return dilations((len(layers) - 2) // 2)
+
+
 class Network(nn.Module):
     """As MotionNetwork.swift computes it, with what helps learning in between."""
 
@@ -361,7 +366,7 @@ def answer(layers, values):
         return functional.conv1d(state, weight, torch.tensor(bias), padding=padding, dilation=dilation)
 
     state = layer(0, torch.tensor(values.T[None]))
-    for index, dilation in enumerate(dilations((len(layers) - 2) // 2)):
+    for index, dilation in enumerate(dilations_of(layers)):
         state = state + layer(2 + 2 * index, torch.relu(layer(1 + 2 * index, state, dilation)))
     return layer(len(layers) - 1, torch.relu(state))[0].numpy().T
 
@@ -401,7 +406,7 @@ enum {name}Weights {{
     /// Channels of the layers in between.
     static let width = {layers[0][2].shape[0]}
     /// Steps from one place of a branch's kernel to the next.
-    static let dilations = {dilations((len(layers) - 2) // 2)}
+    static let dilations = {dilations_of(layers)}
     static let bytes = Data(base64Encoded: text) ?? Data()
 
     /// What it answers in steps 0, 20 and 39 of 40, whose numbers are 37 k modulo 101, divided by 101, less a half, for k from 0 on.

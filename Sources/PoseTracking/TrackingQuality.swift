@@ -15,9 +15,9 @@ public enum TrackingQuality: String, Sendable, Hashable, CaseIterable, Codable {
     static let surveyRate = 15.0
 
     /// Looks a second in the survey of a long clip while nobody moves fast: enough to know where the player is, and that a
-    /// stroke begins. Nil where most is read thoroughly afterwards: the looks are a small part of the cost then, and who
-    /// walks is told left from right by them (of three times as few, 39 frames of the samples' session exchange sides, not
-    /// 20).
+    /// stroke begins. Nil where the looks tell who walks left from right, and the player from others after a cut: with ten a
+    /// second, 24 frames of the samples' session exchange sides, not 11, and where it is played twice over the second's
+    /// swings are missed.
     var calmRate: Double? { self == .fast ? 5 : nil }
 
     /// Looks a second in the survey where hands are fast; nil where it makes no difference. The fast quality has nothing
