@@ -103,6 +103,33 @@ import Testing
         #expect(pose[.rightWrist].confidence > 0.9)
     }
 
+    /// The left arm hides the right hand, and the network sees the left hand for both: surer that this is the right one, with
+    /// something like a left hand at the hip.
+    @Test(arguments: [(0.4, true), (0.1, false)])
+    func aHandThatBothSidesClaimIsTheNearerOnes(nearer depth: Double, isTold: Bool) throws {
+        let points = standing()
+        let (hand, hip) = (ImagePoint(300, 140), ImagePoint(320, 195))
+        var world = Landmark.allCases.map { _ in WorldPoint.zero }
+        world[Landmark.leftWrist.rawValue].z = -depth
+        func seen(_ places: (ImagePoint, Double)...) -> [LandmarkCandidate] {
+            places.map { LandmarkCandidate(position: $0.0, likelihood: $0.1) }
+        }
+        let candidates = reading(
+            points,
+            more: [
+                .leftWrist: seen((hip, 0.5), (hand, 0.45)), .rightWrist: seen((hand, 0.5), (ImagePoint(280, 195), 0.3)),
+            ])
+        let readings = (0..<20).map { _ in
+            LandmarkReading(
+                candidates: Landmark.allCases.map(candidates.candidates), visibility: candidates.visibility,
+                world: world,
+                confidence: 1)
+        }
+        for frame in track(readings).frames {
+            #expect(try #require(frame.pose).position(.leftWrist) == (isTold ? hand : hip))
+        }
+    }
+
     @Test func framesWithoutAReadingStayEmpty() {
         let readings = (0..<20).map { (5..<9).contains($0) ? nil : reading(standing()) }
         let track = track(readings)

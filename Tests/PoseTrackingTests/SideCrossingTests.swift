@@ -106,8 +106,10 @@ import Testing
         #expect(cost(feet, separation: 10) < 2 * log(4))
     }
 
-    @Test func aFootRaisedBehindTheOtherLegIsBelieved() {
-        #expect(legs(.ankle, knees: 5) == nil)
+    @Test func aFootBehindTheOtherLegIsBelievedBelowCrossedKnees() throws {
+        #expect(legs(.ankle, knees: 15) == nil)
+        let together = try #require(legs(.ankle, knees: 0))
+        #expect(cost(together, separation: 40) > 2 * log(4))
     }
 
     @Test func aTurnedTrunkLeavesRoomForAStride() {

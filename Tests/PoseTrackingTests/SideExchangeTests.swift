@@ -102,28 +102,47 @@ import Testing
         #expect(SideExchange().repaired([], by: []).isEmpty)
     }
 
-    @Test func legsAreExchangedForThemselves() throws {
+    /// The left knee's place in the repaired frames of somebody who stands still and whose left leg is seen to the left.
+    ///
+    /// - Parameters:
+    ///   - legs: the network's odds that the legs are exchanged.
+    ///   - shoulders: pixels the left one stands to the right of the right one.
+    ///   - depth: metres it stands behind it.
+    private func leftKnee(legs: Double, shoulders: Double = 0, depth: Double = 0) throws -> Double {
         var points = [ImagePoint](repeating: ImagePoint(300, 200), count: Landmark.allCases.count)
         for joint in [PairedJoint.hip, .knee, .ankle] {
             points[joint.on(.left).rawValue].x = 280
             points[joint.on(.right).rawValue].x = 320
         }
+        for joint in [PairedJoint.shoulder, .elbow, .wrist] {
+            points[joint.on(.left).rawValue] = ImagePoint(300 + shoulders / 2, 100)
+            points[joint.on(.right).rawValue] = ImagePoint(300 - shoulders / 2, 100)
+        }
+        var world = points.map { _ in WorldPoint.zero }
+        world[Landmark.leftShoulder.rawValue].z = depth
         let reading = LandmarkReading(
             candidates: points.map { [LandmarkCandidate(position: $0, likelihood: 0.8)] },
-            visibility: points.map { _ in 1 },
-            world: points.map { _ in .zero }, confidence: 1)
+            visibility: points.map { _ in 1 }, world: world, confidence: 1)
         let frames = (0..<20).map { index in
             ObservedFrame(
                 frame: index, time: .synthetic(seconds: Double(index) / Self.frameRate), sight: .read(reading))
         }
-        func knee(legs: Double) throws -> Double {
-            let repaired = SideExchange().repaired(frames, by: frames.map { _ in sight(arms: -3, legs: legs) })
-            return try #require(repaired[10].reading).best[Landmark.leftKnee.rawValue].position.x
-        }
-        #expect(try knee(legs: 5) == 320)
+        let repaired = SideExchange().repaired(frames, by: frames.map { _ in sight(arms: -3, legs: legs) })
+        return try #require(repaired[10].reading).best[Landmark.leftKnee.rawValue].position.x
+    }
+
+    @Test func legsAreExchangedForThemselves() throws {
+        #expect(try leftKnee(legs: 5) == 320)
         // A little does not tell.
-        #expect(try knee(legs: 1) == 280)
-        #expect(try knee(legs: -3) == 280)
+        #expect(try leftKnee(legs: 1) == 280)
+        #expect(try leftKnee(legs: -3) == 280)
+    }
+
+    @Test func nobodyIsTwistedHalfAround() throws {
+        #expect(try leftKnee(legs: -3, shoulders: 66) == 320)
+        #expect(try leftKnee(legs: -3, shoulders: -66) == 280)
+        // Who is seen from the side strides against the shoulders.
+        #expect(try leftKnee(legs: -3, shoulders: 66, depth: 0.3) == 280)
     }
 
     @Test func aTrunkThatWasMisreadInSpaceIsTurnedAboutItsMiddle() throws {

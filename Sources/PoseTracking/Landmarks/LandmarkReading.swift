@@ -79,6 +79,12 @@ struct LandmarkReading: Sendable, Codable {
         return (best[joint.on(.left).rawValue].position + best[joint.on(.right).rawValue].position) / 2
     }
 
+    /// How far to the right of the right one a joint's left best candidate stands in the picture, in pixels.
+    func across(_ joint: PairedJoint) -> Double {
+        let best = best
+        return best[joint.on(.left).rawValue].position.x - best[joint.on(.right).rawValue].position.x
+    }
+
     var visibility: [Double] { numbers[..<Landmark.allCases.count].map(Double.init) }
 
     var world: [WorldPoint] {
@@ -126,7 +132,7 @@ struct LandmarkReading: Sendable, Codable {
 
     private func place(inWorld landmark: Landmark) -> Int { Landmark.allCases.count + 3 * landmark.rawValue }
 
-    private func worldPosition(_ landmark: Landmark) -> WorldPoint {
+    func worldPosition(_ landmark: Landmark) -> WorldPoint {
         let first = place(inWorld: landmark)
         return WorldPoint(Double(numbers[first]), Double(numbers[first + 1]), Double(numbers[first + 2]))
     }

@@ -5,8 +5,9 @@ internal import SwingCore
 ///
 /// A joint and its partner on the other side are decided together: one Viterbi pass over pairs of candidates, where a
 /// side may also take what the network offered for its partner. A path pays for unlikely candidates, for jumps, for
-/// both sides standing on one and the same peak, for a limb longer than any body's, and for limbs that cross. Joints
-/// near the trunk go first, so that each finds the joint it hangs on decided.
+/// both sides standing on one and the same peak, for a limb longer than any body's, for limbs that cross, and for the
+/// farther hand where the nearer is seen. Joints near the trunk go first, so that each finds the joint it hangs on
+/// decided.
 struct CandidateSelector: Sendable {
     private typealias Limb = (joint: PairedJoint, parent: PairedJoint?, longest: Double)
 
@@ -78,7 +79,8 @@ struct CandidateSelector: Sendable {
             return self.options(
                 offers(own, borrowing: other, limb, root: root(.left), torso),
                 offers(other, borrowing: own, limb, root: root(.right), torso), torso,
-                crossing: SideCrossing(of: limb.joint, chosen[index], world: reading.world, torso: torso))
+                crossing: SideCrossing(of: limb.joint, chosen[index], world: reading.world, torso: torso),
+                nearer: NearerWrist(of: limb.joint, in: reading, torso: torso))
         }
         var previous = options(run[0])
         var costs = previous.map(\.cost)
@@ -127,18 +129,18 @@ struct CandidateSelector: Sendable {
     }
 
     private func options(
-        _ left: [Offer], _ right: [Offer], _ torso: Double, crossing: SideCrossing?
+        _ left: [Offer], _ right: [Offer], _ torso: Double, crossing: SideCrossing?, nearer: NearerWrist?
     ) -> [Option] {
         left.flatMap { first in
             right.map { second in
-                let together =
-                    Geometry.distance(first.candidate.position, second.candidate.position) < JointReach.samePlace
-                    * torso
+                let (one, other) = (first.candidate.position, second.candidate.position)
+                let together = Geometry.distance(one, other) < JointReach.samePlace * torso
                 let shares = together && (first.isBorrowed || second.isBorrowed)
-                let crossed = crossing?.cost(left: first.candidate.position, right: second.candidate.position) ?? 0
+                let wrong =
+                    (crossing?.cost(left: one, right: other) ?? 0) + (nearer?.cost(left: one, right: other) ?? 0)
                 return Option(
                     left: first.candidate, right: second.candidate,
-                    cost: first.total + second.total + (shares ? Self.sharedPeakCost : 0) + crossed)
+                    cost: first.total + second.total + (shares ? Self.sharedPeakCost : 0) + wrong)
             }
         }
     }

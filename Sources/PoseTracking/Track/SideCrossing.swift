@@ -47,8 +47,8 @@ struct SideCrossing: Sendable {
         legsSide =
             switch joint {
             case .knee: side
-            // Feet cross easily, raised behind the other leg or set across it, but not below knees that are apart.
-            case .ankle: side.flatMap { $0 * above > Self.apart ? $0 : nil }
+            // Feet cross easily, raised behind the other leg or set across it, but only below knees that are crossed, too.
+            case .ankle: side.flatMap { $0 * above > -Self.crossedKnees ? $0 : nil }
             default: nil
             }
         room = joint == .ankle ? Self.crossedFeet : Self.crossedKnees
