@@ -106,10 +106,17 @@ import Testing
         #expect(cost(feet, separation: 10) < 2 * log(4))
     }
 
-    @Test func aFootBehindTheOtherLegIsBelievedBelowCrossedKnees() throws {
+    @Test func feetAreSetAcrossEachOtherBelowCrossedKneesOnly() throws {
         #expect(legs(.ankle, knees: 15) == nil)
         let together = try #require(legs(.ankle, knees: 0))
         #expect(cost(together, separation: 40) > 2 * log(4))
+    }
+
+    /// As after a serve, when the back leg swings up behind the one that landed.
+    @Test func aFootRaisedBehindTheOtherLegIsBelieved() throws {
+        let raised = (left: ImagePoint(340, 300), right: ImagePoint(300, 250))
+        #expect(try #require(legs(.ankle, knees: 0)).cost(left: raised.left, right: raised.right) == 0)
+        #expect(try #require(legs(.ankle, knees: -30)).cost(left: raised.left, right: raised.right) > 2 * log(4))
     }
 
     @Test func aTurnedTrunkLeavesRoomForAStride() {

@@ -16,6 +16,8 @@ struct SideCrossing: Sendable {
     private let legsSide: Double?
     /// How far that may be crossed, in torso lengths.
     private let room: Double
+    /// One further above the other than this may be crossed as it likes, in torso lengths.
+    private let mostRaised: Double
 
     /// Joints above nearer together than this, in torso lengths, say nothing: the body is seen from the side.
     private static let apart = 0.2
@@ -28,6 +30,9 @@ struct SideCrossing: Sendable {
     /// Feet are brought past each other by less than this before the knees follow, in torso lengths.
     private static let crossedFeet = 0.2
     private static let crossedKnees = 0.1
+    /// A foot so far above the other does not stand beside it, in torso lengths: with the camera above the court, feet that
+    /// are set apart in depth stand less apart in height.
+    private static let raisedFoot = 0.25
 
     /// Nil for hands, heads and shoulders, and where neither the joints above nor the trunk's turn say anything.
     ///
@@ -47,10 +52,12 @@ struct SideCrossing: Sendable {
         legsSide =
             switch joint {
             case .knee: side
-            // Feet cross easily, raised behind the other leg or set across it, but only below knees that are crossed, too.
+            // Feet that are set across each other go with knees that are crossed, too.
             case .ankle: side.flatMap { $0 * above > -Self.crossedKnees ? $0 : nil }
             default: nil
             }
+        // Below knees that are apart no foot crosses; below others one may be raised behind the other leg, as after a serve.
+        mostRaised = joint == .ankle && side.map { $0 * above > Self.apart } != true ? Self.raisedFoot : .infinity
         room = joint == .ankle ? Self.crossedFeet : Self.crossedKnees
         guard self.above != 0 || legsSide != nil else { return nil }
     }
@@ -70,7 +77,10 @@ struct SideCrossing: Sendable {
             min(1, max(0, (crossing + tolerance) / (2 * tolerance)))
         }
         let crossed = above == 0 ? 0 : Self.cost * share(above > 0 ? -separation : separation, Self.tolerance)
-        let beyond = legsSide.map { Self.impossibleCost * share(-separation * $0 - room, 2 * Self.tolerance) } ?? 0
+        let isRaised = abs(left.y - right.y) > mostRaised * torso
+        let beyond =
+            legsSide.map { isRaised ? 0 : Self.impossibleCost * share(-separation * $0 - room, 2 * Self.tolerance) }
+            ?? 0
         return max(crossed, beyond)
     }
 }
