@@ -122,8 +122,7 @@ import Testing
         let readings = (0..<20).map { _ in
             LandmarkReading(
                 candidates: Landmark.allCases.map(candidates.candidates), visibility: candidates.visibility,
-                world: world,
-                confidence: 1)
+                world: world, confidence: 1)
         }
         for frame in track(readings).frames {
             #expect(try #require(frame.pose).position(.leftWrist) == (isTold ? hand : hip))

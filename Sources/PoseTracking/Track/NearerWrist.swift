@@ -12,7 +12,8 @@ struct NearerWrist: Sendable {
     /// Pixels within which two places are one.
     private let place: Double
 
-    /// One wrist is so much nearer than the other at least, in metres: a forearm's length that the depths may err.
+    /// One wrist is so much nearer than the other at least, in metres. With half of it the wrist of a filmed forehand lay on the
+    /// other hand at contact.
     private static let leastDepth = 0.2
     /// Peaks of two maps for one hand lie this near, in torso lengths.
     private static let samePlace = 2 * JointReach.samePlace
