@@ -32,7 +32,6 @@ HEIGHT = 360
 RATE = 30
 LANDMARKS = [0, 7, 8] + list(range(11, 17)) + list(range(23, 33))
 PARTNER = [0, 4, 5, 6, 1, 2, 3, 8, 7, 10, 9] + [x for left in range(11, 33, 2) for x in (left + 1, left)]
-FACE_REACH = 0.15
 LONGEST_STEP = 0.35
 # As in MotionNetwork.swift.
 KERNEL = 5
@@ -93,16 +92,14 @@ def truth_of(folder, observed):
 
 
 def readings(observed, count):
-    """Which of the first frames, so many, were read, what was read in them (places, visibility, world), at what times, and how surely a
-    face was seen."""
+    """Which of the first frames, so many, were read, what was read in them (places, visibility, world), and at what times."""
     with open(observed) as file:
         frames = json.load(file)["observations"]["frames"]
     seen = [i for i, frame in enumerate(frames) if "read" in frame["sight"] and i < count]
     parts = [reading(frames[i]["sight"]["read"]["_0"]) for i in seen]
     times = np.array([seconds(frames[i]["time"]) for i in seen])
-    faces = np.array([np.nan if frames[i].get("face") is None else frames[i]["face"] for i in seen])
     places, visibility, world = (np.array(part) for part in zip(*parts)) if parts else ([], [], [])
-    return seen, places, visibility, world, times, faces
+    return seen, places, visibility, world, times
 
 
 def seconds(time):
@@ -124,7 +121,7 @@ def middle(places, left, right):
 # Features, as MotionFeatures.swift makes them
 
 
-def features(places, visibility, world, times, faces):
+def features(places, visibility, world, times):
     shoulders, hips = middle(places, 11, 12), middle(places, 23, 24)
     lengths = np.sort(np.linalg.norm(shoulders - hips, axis=1))
     torso = max(1.0, lengths[len(lengths) // 2])
@@ -132,7 +129,7 @@ def features(places, visibility, world, times, faces):
     numbers = np.concatenate(
         [((places[:, :, :2] - shoulders[:, None]) / torso).reshape(count, -1), places[:, :, 2],
          world.reshape(count, -1), visibility, hips / torso], 1).astype(np.float32)
-    return {"numbers": numbers, "times": times, "faces": faces}
+    return {"numbers": numbers, "times": times}
 
 
 def runs(times):
@@ -159,36 +156,27 @@ def inputs(clip, run, steps, mirrored, chance=None):
     if mirrored:
         places, world = places[:, PARTNER] * [-1, 1], world[:, PARTNER] * [-1, 1, 1]
         likelihoods, visibility, hips = likelihoods[:, PARTNER], visibility[:, PARTNER], hips * [-1, 1]
-    faces, asked = np.zeros(count), np.zeros(count)
-    looks = np.where(~np.isnan(clip["faces"][run]))[0]
-    if len(looks):
-        nearest = looks[np.argmin(np.abs(steps[:, None] - times[looks][None]), axis=1)]
-        near = np.abs(times[nearest] - steps) <= FACE_REACH + 1e-6
-        faces[near], asked[near] = clip["faces"][run][nearest][near] * 2 - 1, 1
     way = np.zeros((count, 2))
     way[1:] = (hips[1:] - hips[:-1]) * 3
     if chance is not None:
-        places, world, likelihoods, visibility, faces, asked = disturbed(
-            places, world, likelihoods, visibility, faces, asked, chance)
+        places, world, likelihoods, visibility = disturbed(places, world, likelihoods, visibility, chance)
     return np.concatenate(
         [places[:, LANDMARKS].reshape(count, -1), likelihoods[:, LANDMARKS],
-         world[:, LANDMARKS].reshape(count, -1) * 1.5, visibility[:, LANDMARKS], faces[:, None], asked[:, None], way],
+         world[:, LANDMARKS].reshape(count, -1) * 1.5, visibility[:, LANDMARKS], way],
         1).astype(np.float32)
 
 
-def disturbed(places, world, likelihoods, visibility, faces, asked, chance):
+def disturbed(places, world, likelihoods, visibility, chance):
     """Other bodies, other depths, other pictures than those that are rendered."""
     places = places + chance.normal(0, 0.02, places.shape) + chance.normal(0, 0.03, (1,) + places.shape[1:])
     places = places * chance.uniform(0.9, 1.1)
     depth = world[:, :, 2:] * chance.uniform(0.75, 1.3) + chance.normal(0, 0.02, world[:, :, 2:].shape)
     world = np.concatenate([world[:, :, :2], depth], 2) * chance.uniform(0.9, 1.1)
     if chance.rand() < 0.15:
-        faces, asked = faces * 0, asked * 0
-    if chance.rand() < 0.15:
         visibility = visibility * 0 + 0.8
     if chance.rand() < 0.15:
         likelihoods = np.clip(likelihoods * chance.uniform(0.8, 1.1), 0, 1)
-    return places, world, likelihoods, visibility, faces, asked
+    return places, world, likelihoods, visibility
 
 
 # Exchanged sides
@@ -251,7 +239,7 @@ class Network(nn.Module):
 
     def __init__(self, width, outputs, branches):
         super().__init__()
-        count = 7 * len(LANDMARKS) + 4
+        count = 7 * len(LANDMARKS) + 2
         self.norm, self.hide = nn.BatchNorm1d(count), nn.Dropout(0.1)
         self.input = nn.Conv1d(count, width, 1)
         self.branches = nn.ModuleList(

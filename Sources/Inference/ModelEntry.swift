@@ -8,8 +8,6 @@ public struct ModelEntry: Sendable, Hashable, Codable {
         case personDetector
         /// Finds the landmarks of one person in a crop, in the picture and in space.
         case poseLandmarks
-        /// Finds faces in a crop around a head.
-        case faceDetector
         /// Finds joints in a crop of the player once more, in the picture alone. May be absent.
         case secondLandmarks
     }
@@ -49,7 +47,7 @@ public struct WeightsFile: Sendable, Hashable, Codable {
 
 /// What a network's points are: one of those this program has a decoder for, or a list.
 public enum Topology: Sendable, Hashable, Codable {
-    /// `blazepose-detector`, `blazepose-33` or `blazeface-short-range`.
+    /// `blazepose-detector` or `blazepose-33`.
     case named(String)
     /// Output by output the landmark it is; nil for a point this program does not use.
     case landmarks([Landmark?])

@@ -7,7 +7,6 @@ internal import Synchronization
 public struct PoseModels: Sendable {
     let detector: NeuralModel
     let landmarks: NeuralModel
-    let face: NeuralModel
     /// Reads the joints once more near a swing; nil where the user has none.
     let second: SecondNetwork?
     /// How many sessions of each run at the same time.
@@ -37,14 +36,14 @@ public struct PoseModels: Sendable {
         let models = try loaded.withLock { $0 }.sorted { $0.key < $1.key }.map { (_, result) throws(InferenceError) in
             try result.get()
         }
-        (detector, landmarks, face) = (models[0], models[1], models[2])
+        (detector, landmarks) = (models[0], models[1])
         sessions = max(1, threads)
-        second = models.count > 3 ? try SecondNetwork(models[3]) : nil
+        second = models.count > 2 ? try SecondNetwork(models[2]) : nil
     }
 
     /// The networks that no analysis can do without.
     public static func neededEntries(of library: ModelLibrary) throws(InferenceError) -> [ModelEntry] {
-        try [.personDetector, .poseLandmarks, .faceDetector].map { (role: ModelEntry.Role) throws(InferenceError) in
+        try [.personDetector, .poseLandmarks].map { (role: ModelEntry.Role) throws(InferenceError) in
             try library.neededEntry(for: role)
         }
     }
@@ -54,5 +53,5 @@ public struct PoseModels: Sendable {
     public var secondRecord: NetworkRecord? { second?.model.record }
 
     /// All of them: observations made by the same networks are the same.
-    public var records: [NetworkRecord] { [detector, landmarks, face, second?.model].compactMap { $0?.record } }
+    public var records: [NetworkRecord] { [detector, landmarks, second?.model].compactMap { $0?.record } }
 }

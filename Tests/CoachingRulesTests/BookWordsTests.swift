@@ -105,6 +105,18 @@ private struct BookString {
         }
     }
 
+    /// A rule's own cue stands below "Already excellent: make it a habit", too.
+    @Test(arguments: [
+        (Language.english, ["longer", "deeper", "higher", "earlier", "sooner", "more", "further"]),
+        (Language.german, ["länger", "tiefer", "höher", "früher", "mehr", "weiter"]),
+    ])
+    func whoDoesItWellIsNotToldToDoMoreOfIt(_ language: Language, _ comparatives: [String]) {
+        for rule in RuleBook.builtIn(in: language).rules {
+            let words = rule.cue.lowercased().split { !$0.isLetter }.map(String.init)
+            #expect(!words.contains(where: comparatives.contains), "\(rule.id): \(rule.cue)")
+        }
+    }
+
     @Test(arguments: Language.allCases) func cuesAreThreeToEightWordsWithoutAFullStop(_ language: Language) {
         for cue in strings(language, .cue) {
             #expect((3...8).contains(cue.text.split(separator: " ").count), "\(cue.place): \(cue.text)")

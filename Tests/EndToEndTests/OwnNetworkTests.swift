@@ -64,7 +64,7 @@ import Testing
         #expect(again.written == alone.written)
         let both = try await evaluate(environment)
         #expect(both.written > again.written)
-        #expect(alone.networks == 3 && both.networks == 4)
+        #expect(alone.networks == 2 && both.networks == 3)
 
         let run = try await Program.run(
             ["analyze", Repository.sample(clip), "--out", scratch.file("out"), "--no-video"], environment: environment)

@@ -18,7 +18,7 @@ import Testing
 
     @Test func theModelsOfThisCheckoutAreTheTestedOnes() throws {
         let library = try ModelLibrary()
-        #expect(Set(library.entries.map(\.role)).isSuperset(of: [.personDetector, .poseLandmarks, .faceDetector]))
+        #expect(Set(library.entries.map(\.role)).isSuperset(of: [.personDetector, .poseLandmarks]))
         for entry in library.entries { _ = try library.verify(entry) }
     }
 
@@ -68,7 +68,7 @@ import Testing
         let entry = try #require(library.entry(for: .secondLandmarks))
         #expect(entry.name == "red-finder" && entry.topology == .landmarks([.nose]))
         #expect(library.folder(of: entry) == folder.path)
-        #expect(library.entries.count == 4)
+        #expect(library.entries.count == 3)
         let record = try library.verify(entry).record
         #expect(record.sha256.count == 64 && record.weightsSHA256?.count == 64)
         #expect(record.sha256 != record.weightsSHA256)
@@ -77,13 +77,13 @@ import Testing
 
     @Test func theFolderExtraBesideTheManifestIsFoundByItself() throws {
         let plain = try copyModels()
-        #expect(plain.entries.count == 3)
+        #expect(plain.entries.count == 2)
         let own = try ScratchFolder()
         try TinyNetwork.write(to: own)
         try FileManager.default.copyItem(atPath: own.path, toPath: folder.file("extra"))
         let library = try ModelLibrary(folder: folder.path)
         #expect(library.entry(for: .secondLandmarks)?.name == "red-finder")
-        #expect(try ModelLibrary(folder: folder.path, extra: "").entries.count == 3)
+        #expect(try ModelLibrary(folder: folder.path, extra: "").entries.count == 2)
     }
 
     @Test func ofTwoNetworksForOneRoleTheUsersIsTaken() throws {

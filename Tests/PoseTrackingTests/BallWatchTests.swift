@@ -96,7 +96,7 @@ import Testing
             pictureSize: size,
             frames: (0..<4).map {
                 ObservedFrame(
-                    frame: $0, time: .synthetic(seconds: Double($0) / 60), sight: .passedOver, face: nil,
+                    frame: $0, time: .synthetic(seconds: Double($0) / 60), sight: .passedOver,
                     spots: spots[$0])
             },
             people: 1, subject: nil, liesOnItsSide: false, camera: motion, networks: [])

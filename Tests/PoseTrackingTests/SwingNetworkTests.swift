@@ -30,7 +30,7 @@ import Testing
                 },
                 visibility: world.map { _ in 0.9 }, world: world, confidence: 1)
             return ObservedFrame(
-                frame: index, time: .synthetic(seconds: Double(index) / 30), sight: .read(reading), face: nil)
+                frame: index, time: .synthetic(seconds: Double(index) / 30), sight: .read(reading))
         }
         let sights = MotionReader<SwingSight>().answers(of: frames).compactMap(\.self)
         #expect(sights.count == 90)

@@ -151,7 +151,7 @@ extension SampleAnalysis {
         finding(
             "serve.tossArmElevation", "Tossing arm up at trophy", .excellent,
             "Your tossing arm points 71° above level; 58° or more is excellent.",
-            band: band((58, nil), (38, nil), (nil, nil)), cue: "Leave your tossing hand up longer", time: 0.934),
+            band: band((58, nil), (38, nil), (nil, nil)), cue: "Keep your tossing hand up high", time: 0.934),
         finding(
             "serve.wristHeightContact", "Reach at contact", .good,
             "You meet the ball at 121 % of your height; 125 % or more is excellent.",

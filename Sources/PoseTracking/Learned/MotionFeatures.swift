@@ -2,7 +2,7 @@ internal import Glibc
 internal import SwingCore
 
 /// What the networks of motion are told of a run of readings: where the joints are about the shoulders, how plainly they were
-/// seen, how deep the landmark network puts them, and whether the head shows its face, at even steps of time.
+/// seen, and how deep the landmark network puts them, at even steps of time.
 struct MotionFeatures: Sendable {
     /// Steps a second.
     static let rate = 30.0
@@ -13,9 +13,7 @@ struct MotionFeatures: Sendable {
             [$0.on(.left), $0.on(.right)]
         }
     /// Numbers a step.
-    static let count = 7 * landmarks.count + 4
-    /// A look for a face tells of so many seconds before and after it.
-    private static let longestLook = 0.15
+    static let count = 7 * landmarks.count + 2
     /// What brings metres, and the hips' way from step to step, near to 1.
     private static let worldScale = 1.5
     private static let wayScale = 3.0
@@ -36,14 +34,10 @@ struct MotionFeatures: Sendable {
             first + Double($0) / Self.rate
         }
         self.times = times
-        let faces = looks.filter { $0.face != nil }
         var next = 0
         let steps = times.map { time in
             while next + 1 < looks.count, looks[next + 1].time <= time { next += 1 }
-            var step = looks[next].moved(to: time, towards: looks[min(next + 1, looks.count - 1)])
-            let nearest = faces.min { abs($0.time - time) < abs($1.time - time) }
-            step.face = nearest.flatMap { abs($0.time - time) <= Self.longestLook + Self.tolerance ? $0.face : nil }
-            return step
+            return looks[next].moved(to: time, towards: looks[min(next + 1, looks.count - 1)])
         }
         let ways = zip([steps[0]] + steps, steps).map { $1.hips - $0.hips }
         plain = zip(steps, ways).flatMap { $0.numbers(way: $1, isMirrored: false) }
@@ -63,7 +57,6 @@ struct MotionFeatures: Sendable {
         var visibility: [Double]
         /// The middle of the hips in the picture, in torso lengths.
         var hips: ImagePoint
-        var face: Double?
 
         init?(_ frame: ObservedFrame, torso: Double) {
             guard let reading = frame.reading else { return nil }
@@ -74,7 +67,6 @@ struct MotionFeatures: Sendable {
             world = reading.world
             visibility = reading.visibility
             hips = reading.middle(of: .hip) / torso
-            face = frame.face
         }
 
         private init(time: Double, between before: Look, _ after: Look, share: Double) {
@@ -102,7 +94,7 @@ struct MotionFeatures: Sendable {
                 sources.flatMap { [side * places[$0].x, places[$0].y] } + sources.map { likelihoods[$0] }
                 + sources.flatMap { [side * world[$0].x, world[$0].y, world[$0].z].map { $0 * worldScale } }
                 + sources.map { visibility[$0] }
-                + [face.map { 2 * $0 - 1 } ?? 0, face == nil ? 0 : 1, side * way.x * wayScale, way.y * wayScale]
+                + [side * way.x * wayScale, way.y * wayScale]
             return numbers.map(Float.init)
         }
     }

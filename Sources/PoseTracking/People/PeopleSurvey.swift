@@ -12,7 +12,7 @@ internal import SwingCore
 /// is the player is decided afterwards, from the whole clip.
 public struct PeopleSurvey: ~Copyable {
     private let detectors: Crew<PersonDetector>
-    private let readers: Crew<PersonReader>
+    private let readers: Crew<LandmarkEstimator>
     private let crops: [CropVariant]
     private let slowdown: Double
     private var schedule: SurveySchedule
@@ -41,8 +41,7 @@ public struct PeopleSurvey: ~Copyable {
     public init(models: PoseModels, quality: TrackingQuality, slowdown: Double = 1) throws(InferenceError) {
         let detectors = try Crew(models.sessions) { () throws(InferenceError) in try PersonDetector(models.detector) }
         let readers = try Crew(models.sessions) { () throws(InferenceError) in
-            try PersonReader(
-                landmarks: LandmarkEstimator(models.landmarks), face: FaceDetector(models.face))
+            try LandmarkEstimator(models.landmarks)
         }
         self.detectors = detectors
         self.readers = readers
@@ -140,7 +139,7 @@ public struct PeopleSurvey: ~Copyable {
         }
         let looks = try readers.answers(to: missed.map { ($0.glance, $0.region) }) {
             (reader, question) throws(InferenceError) in
-            try question.0.look(at: question.1, by: &reader, seeksFace: false)
+            try question.0.look(at: question.1, by: &reader)
         }
         for case (let (person, _, region), let look?) in zip(missed, looks) where look.found.isSamePerson(as: region) {
             people[person].insert(look)
@@ -187,7 +186,7 @@ public struct PeopleSurvey: ~Copyable {
     ) throws(InferenceError) -> SurveyLook? {
         let glance = Glance(frame: frame, number: frames.count - 1, time: time, crops: crops)
         return try readers.answers(to: [region]) { (reader, region) throws(InferenceError) in
-            try glance.look(at: region, by: &reader, seeksFace: true)
+            try glance.look(at: region, by: &reader)
         }[0]
     }
 

@@ -11,8 +11,6 @@ struct SurveyLook: Sendable {
     /// Where this look says the person is.
     var found: RegionOfInterest
     var reading: LandmarkReading
-    /// How surely a face was seen at the head, 0 to 1; nil where nobody looked for one.
-    var face: Double?
     /// Mean colour of the trunk, 0 to 1 each.
     var color: SIMD3<Float>
 

@@ -36,14 +36,12 @@ public struct PlayerReading: Sendable {
         for look in player?.looks ?? [] { sights[look.frame] = .read(look.reading) }
         for read in reads { sights[read.frame] = read.reading.map { .read($0) } ?? .absent }
         let spots = Dictionary(flying.map { ($0.frame, $0.spots) }) { first, _ in first }
-        let faces = Dictionary((player?.looks ?? []).map { ($0.frame, $0.face) }) { first, _ in first }
         return ClipObservations(
             pictureSize: survey.pictureSize,
             frames: survey.frames.indices.map { index in
                 let place = survey.frames[index]
                 return ObservedFrame(
-                    frame: place.index, time: place.time, sight: sights[index], face: faces[index] ?? nil,
-                    spots: spots[place.index])
+                    frame: place.index, time: place.time, sight: sights[index], spots: spots[place.index])
             },
             people: max(player?.people ?? 0, survey.mostAtOnce), subject: player?.choice,
             liesOnItsSide: survey.turnToUpright != nil, camera: camera, networks: networks)

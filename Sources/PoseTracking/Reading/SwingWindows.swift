@@ -31,8 +31,7 @@ struct SwingWindows {
             return
         }
         let frames = looks.map {
-            ObservedFrame(
-                frame: $0.frame, time: .synthetic(seconds: $0.time), sight: .read($0.reading), face: $0.face)
+            ObservedFrame(frame: $0.frame, time: .synthetic(seconds: $0.time), sight: .read($0.reading))
         }
         let moments = zip(looks, MotionReader<SwingSight>().answers(of: frames)).filter { _, sight in
             sight.map { 1 - $0.likelihoods[SwingSight.Motion.noStroke.rawValue] >= Self.leastLikelihood } ?? true

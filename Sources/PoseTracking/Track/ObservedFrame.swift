@@ -14,8 +14,6 @@ struct ObservedFrame: Sendable, Codable {
     var frame: Int
     var time: MediaTime
     var sight: Sight
-    /// How surely a face was seen at the player's head, 0 to 1; nil where nobody looked for one.
-    var face: Double?
     /// What flew about the player; nil where nobody looked, or nothing did.
     var spots: [MovingSpot]?
 
