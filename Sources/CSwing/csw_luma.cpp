@@ -4,6 +4,7 @@
 #include <tuple>
 #include <vector>
 
+#include "csw_components.hpp"
 #include "csw_internal.hpp"
 
 using csw::Failure;
@@ -28,15 +29,14 @@ struct Shape {
     double x = 0, y = 0, length = 0, width = 0, contrast = 0;
 };
 
-Shape shape_of(const cv::Mat &labels, int label, const cv::Rect &bounds, const cv::Mat &change, const cv::Mat &at,
-               const cv::Mat &before) {
+Shape shape_of(const csw::Component &component, const cv::Mat &change, const cv::Mat &at, const cv::Mat &before) {
+    const cv::Rect &bounds = component.bounds;
     double sum = 0, x = 0, y = 0, xx = 0, xy = 0, yy = 0, contrast = 0;
-    for (int row = bounds.y; row < bounds.y + bounds.height; ++row) {
-        const int *name = labels.ptr<int>(row);
-        const uint8_t *weight = change.ptr<uint8_t>(row), *now = at.ptr<uint8_t>(row), *then = before.ptr<uint8_t>(row);
-        for (int column = bounds.x; column < bounds.x + bounds.width; ++column) {
-            if (name[column] != label) continue;
-            const double w = weight[column], dx = column - bounds.x, dy = row - bounds.y;
+    for (const csw::Run &run : component.runs) {
+        const uint8_t *weight = change.ptr<uint8_t>(run.row), *now = at.ptr<uint8_t>(run.row),
+                      *then = before.ptr<uint8_t>(run.row);
+        for (int column = run.start; column < run.end; ++column) {
+            const double w = weight[column], dx = column - bounds.x, dy = run.row - bounds.y;
             sum += w;
             x += w * dx;
             y += w * dy;
@@ -64,13 +64,14 @@ Shape shape_of(const cv::Mat &labels, int label, const cv::Rect &bounds, const c
 }
 
 /// The share of what surrounds a component that changed, too.
-double company(const cv::Mat &mask, const cv::Rect &bounds, int area, double diameter) {
+double company(const cv::Mat &mask, const csw::Component &component, double diameter) {
+    const cv::Rect &bounds = component.bounds;
     const int margin = std::max(3, static_cast<int>(std::lround(clearance * diameter)));
     const cv::Rect wide = cv::Rect(bounds.x - margin, bounds.y - margin, bounds.width + 2 * margin,
                                    bounds.height + 2 * margin) &
                           cv::Rect(0, 0, mask.cols, mask.rows);
     const int around = wide.area() - bounds.area();
-    return around > 0 ? static_cast<double>(cv::countNonZero(mask(wide)) - area) / around : 0;
+    return around > 0 ? static_cast<double>(cv::countNonZero(mask(wide)) - component.area) / around : 0;
 }
 
 }  // namespace
@@ -111,23 +112,19 @@ csw_status csw_luma_spots(const csw_luma *at, const csw_luma *before, const csw_
             cv::Rect(cv::Point(box.x0, box.y0), cv::Point(box.x1, box.y1)) & cv::Rect(cv::Point(0, 0), size);
         if (part.empty() || !(diameter > 0)) return CSW_OK;
         const cv::Mat now = at->picture(part), then = before->picture(part);
-        cv::Mat change, next, mask, labels, stats, centres;
+        cv::Mat change, next, mask;
         cv::absdiff(now, then, change);
         cv::absdiff(now, after->picture(part), next);
         cv::min(change, next, change);
         cv::threshold(change, mask, least_change, 255, cv::THRESH_BINARY);
-        const int components = cv::connectedComponentsWithStats(mask, labels, stats, centres, 8, CV_32S);
         std::vector<csw_spot> spots;
-        for (int label = 1; label < components; ++label) {
-            const int *its = stats.ptr<int>(label);
-            const cv::Rect bounds(its[cv::CC_STAT_LEFT], its[cv::CC_STAT_TOP], its[cv::CC_STAT_WIDTH],
-                                  its[cv::CC_STAT_HEIGHT]);
-            const int area = its[cv::CC_STAT_AREA];
-            if (area < std::max(4.0, least_area * diameter * diameter)) continue;
+        for (const csw::Component &component : csw::components_of(mask)) {
+            const cv::Rect &bounds = component.bounds;
+            if (component.area < std::max(4.0, least_area * diameter * diameter)) continue;
             if (std::max(bounds.width, bounds.height) > longest * diameter) continue;
-            const Shape shape = shape_of(labels, label, bounds, change, now, then);
+            const Shape shape = shape_of(component, change, now, then);
             if (shape.width < narrowest * diameter || shape.width > widest * diameter) continue;
-            if (company(mask, bounds, area, diameter) > most_company) continue;
+            if (company(mask, component, diameter) > most_company) continue;
             spots.push_back({shape.x + part.x, shape.y + part.y, shape.length, shape.width, shape.contrast});
         }
         std::sort(spots.begin(), spots.end(), [](const csw_spot &one, const csw_spot &other) {
