@@ -2,7 +2,8 @@ extension Words {
     public static let english = Words(
         language: .english, names: .english, ratings: .english,
         measures: MeasureWords(
-            decimalMark: ".", ofHeight: "of your height", shoulderWidths: "shoulder widths", between: "{low} to {high}",
+            decimalMark: ".", ofHeight: "of your height", ofStance: "of your stance's width", ofSwing: "of the swing",
+            shoulderWidths: "shoulder widths", between: "{low} to {high}",
             atLeast: "{value} or more", atMost: "up to {value}", yes: "yes", no: "no"),
         reasons: .english, outcomes: .english, coaching: .english, overlay: .english, filming: .english, clip: .english,
         page: .english, batch: .english, files: .english)

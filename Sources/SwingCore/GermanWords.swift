@@ -2,7 +2,8 @@ extension Words {
     public static let german = Words(
         language: .german, names: .german, ratings: .german,
         measures: MeasureWords(
-            decimalMark: ",", ofHeight: "deiner Körpergröße", shoulderWidths: "Schulterbreiten",
+            decimalMark: ",", ofHeight: "deiner Körpergröße", ofStance: "deiner Standbreite", ofSwing: "des Schwungs",
+            shoulderWidths: "Schulterbreiten",
             between: "{low} bis {high}", atLeast: "{value} oder mehr", atMost: "bis zu {value}", yes: "ja", no: "nein"),
         reasons: .german, outcomes: .german, coaching: .german, overlay: .german, filming: .german, clip: .german,
         page: .german, batch: .german, files: .german)

@@ -5,6 +5,10 @@ public struct MeasureWords: Sendable, Hashable {
     public let decimalMark: String
     /// What a share of the height counts.
     public let ofHeight: String
+    /// What a ratio counts: all of them are shares of the stance's width.
+    public let ofStance: String
+    /// What a share counts: all of them are shares of the swing's time.
+    public let ofSwing: String
     public let shoulderWidths: String
     public let between: Phrase
     public let atLeast: Phrase
@@ -30,8 +34,10 @@ public struct MeasureWords: Sendable, Hashable {
     public func counted(_ unit: MetricUnit) -> String? {
         switch unit {
         case .bodyHeights: ofHeight
+        case .ratio: ofStance
+        case .share: ofSwing
         case .shoulderWidths: shoulderWidths
-        case .degrees, .ratio, .share, .seconds, .yesNo: nil
+        case .degrees, .seconds, .yesNo: nil
         }
     }
 

@@ -32,7 +32,9 @@ public enum MetricUnit: String, Sendable, Hashable, Codable {
     case bodyHeights = "H"
     case shoulderWidths = "SW"
     case seconds = "s"
+    /// Of the stance's width.
     case ratio
+    /// Of the swing's time.
     case share
     /// 1 for yes, 0 for no.
     case yesNo

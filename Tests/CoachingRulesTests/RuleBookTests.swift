@@ -18,7 +18,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
         let book = try RuleBook(yaml: RuleBook.builtInYAML)
         #expect(book == RuleBook.builtIn)
         #expect(book.name == "courtside")
-        #expect(book.version == "1.1.0")
+        #expect(book.version == "1.1.1")
         #expect(book.rules.count == 62)
         let knee = try #require(book.rule("serve.frontKneeFlexion"))
         #expect(knee.bands.good == BandInterval(low: 34, high: 100))

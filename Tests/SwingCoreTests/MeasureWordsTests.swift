@@ -7,8 +7,9 @@ import Testing
     @Test(arguments: [
         (38.4, MetricUnit.degrees, "38°"), (-0.4, .degrees, "0°"), (-3.2, .degrees, "−3°"),
         (0.136, .bodyHeights, "14 % of your height"), (-0.05, .bodyHeights, "−5 % of your height"),
-        (0.452, .seconds, "0.45 s"), (0.857, .share, "86 %"), (1.204, .shoulderWidths, "1.2 shoulder widths"),
-        (0.2, .ratio, "20 %"), (.nan, .degrees, "–°"),
+        (0.452, .seconds, "0.45 s"), (0.857, .share, "86 % of the swing"),
+        (1.204, .shoulderWidths, "1.2 shoulder widths"),
+        (0.2, .ratio, "20 % of your stance's width"), (.nan, .degrees, "–°"),
     ])
     func valuesReadLikeASentence(_ value: Double, _ unit: MetricUnit, _ text: String) {
         #expect(words.value(value, unit) == text)
@@ -18,7 +19,7 @@ import Testing
         (28.4, 9.2, MetricUnit.degrees, "28° ± 9°"), (28.4, 0.1, .degrees, "28° ± 1°"),
         (1.214, 0.04, .bodyHeights, "121 ± 4 % of your height"),
         (0.8, 0.1, .shoulderWidths, "0.8 ± 0.1 shoulder widths"),
-        (0.325, 0.012, .seconds, "0.33 ± 0.01 s"), (0.63, 0.001, .share, "63 ± 1 %"),
+        (0.325, 0.012, .seconds, "0.33 ± 0.01 s"), (0.63, 0.001, .share, "63 ± 1 % of the swing"),
     ])
     func uncertaintiesAreNeverZero(_ value: Double, _ sigma: Double, _ unit: MetricUnit, _ text: String) {
         #expect(words.value(value, uncertainty: sigma, unit) == text)
