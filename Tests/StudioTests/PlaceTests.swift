@@ -53,6 +53,14 @@ struct PlaceTests {
         #expect(seen == seenInTheOpen)
     }
 
+    @Test("From a cut on the picture is the later take's, before it the first one's")
+    func cut() throws {
+        let elsewhere = CameraPlan(angle: 176, height: 2.1, distance: 10, fieldOfView: 26)
+        let inTakes = Self.plan { $0.laterTakes = [Take(start: ClipPlan.lead, camera: elsewhere)] }
+        #expect(try Self.picture(inTakes, at: -0.2) == Self.picture(Self.plan { _ in }, at: -0.2))
+        #expect(try Self.picture(inTakes, at: 0.2) == Self.picture(Self.plan { $0.camera = elsewhere }, at: 0.2))
+    }
+
     @Test("A hand shakes as much as it is told to, smoothly")
     func shake() {
         let movement = CameraMovement(shake: 0.3, seed: 8)

@@ -8,7 +8,10 @@ struct ClipPlan: Sendable, Hashable, Codable {
     var acts: [Act]
     var bystanders: [BystanderPlan] = []
     var place = Place.hardCourt
+    /// Of the clip, or of what it shows before the first cut.
     var camera: CameraPlan
+    /// What follows each cut, in order of time; nil for a clip in one piece.
+    var laterTakes: [Take]?
     var size = PictureSize(width: 960, height: 540)
     /// Clockwise degrees that a player must turn the stored picture; the pictures come out upright in any case.
     var rotation = 0
@@ -22,6 +25,9 @@ struct ClipPlan: Sendable, Hashable, Codable {
 
     /// Whether anybody plays or walks.
     var hasPlayer: Bool { !acts.isEmpty }
+
+    /// The camera that films at a clip time in seconds.
+    func camera(at time: Double) -> CameraPlan { laterTakes?.last { $0.start <= time }?.camera ?? camera }
 
     var moments: [FrameClock.Moment] { clock.moments(duration: duration, seed: seed) }
 
@@ -52,6 +58,13 @@ extension ClipPlan {
             acts: [.stroke(kind: stroke, faults: faults, contact: Self.lead, at: .home)], place: place, camera: camera,
             clock: clock, duration: Self.lead + Self.tail, seed: seed)
     }
+}
+
+/// What a clip shows from a cut on: the same players, filmed from elsewhere.
+struct Take: Sendable, Hashable, Codable {
+    /// Clip time in seconds.
+    var start: Double
+    var camera: CameraPlan
 }
 
 /// The player.

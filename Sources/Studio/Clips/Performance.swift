@@ -51,7 +51,9 @@ struct Performance: Sendable {
         return plan.player.handedness == .right ? position : position?.flippedX
     }
 
-    func camera(at time: Double) -> Camera { Camera(plan.camera, size: plan.size, at: time - plan.duration / 2) }
+    func camera(at time: Double) -> Camera {
+        Camera(plan.camera(at: time), size: plan.size, at: time - plan.duration / 2)
+    }
 
     // MARK: The ball
 

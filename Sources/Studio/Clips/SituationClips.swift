@@ -66,6 +66,18 @@ extension Catalog {
             camera: CameraPlan(angle: 152, height: 1.8, distance: 9, fieldOfView: 26, target: [0.1, 0.2, 1.15]),
             size: PictureSize(width: 640, height: 360), clock: FrameClock(rate: 30, shutter: 1.0 / 500),
             sound: .neighbours, duration: 60, seed: 59),
+        // A practice put together from two takes: from the cut on the camera stands elsewhere, further away.
+        ClipPlan(
+            name: "practice-two-takes-19s", player: Cast.pinkWoman, acts: takes, place: .overcast,
+            camera: CameraPlan(angle: 166, height: 1.6, distance: 8.5, fieldOfView: 25, target: [0.3, 0.1, 1.15]),
+            laterTakes: [
+                Take(
+                    start: 9.5,
+                    camera: CameraPlan(
+                        angle: 176, height: 2.1, distance: 11, fieldOfView: 26, target: [-0.9, 0.4, 1.25]))
+            ],
+            size: PictureSize(width: 640, height: 360), clock: FrameClock(rate: 30, shutter: 1.0 / 500),
+            sound: .neighbours, duration: 19, seed: 62),
         ClipPlan(
             name: "walking-no-swing", player: Cast.heavyMan,
             acts: [
@@ -97,6 +109,13 @@ extension Catalog {
         stroke(.forehand, at: 50.5, .home),
         .walk(from: .home, to: Spot(x: -1.6, y: 0.4), start: 52.6),
         .stand(at: Spot(x: -1.6, y: 0.4), heading: -60, start: 54.6),
+    ]
+    /// Two strokes, the walk back to the basket that is cut short, two more.
+    private static let takes: [Act] = [
+        stroke(.forehand, at: 2.9, .home), stroke(.twoHandedBackhand, at: 7.2, .home),
+        .walk(from: .home, to: Spot(x: 1.0, y: -0.4), start: 8.8),
+        .walk(from: Spot(x: 0.8, y: -0.4), to: .home, start: 9.5),
+        stroke(.forehand, at: 13.0, .home), stroke(.twoHandedBackhand, at: 17.2, .home),
     ]
     private static let beside = Spot(x: 1.6, y: -0.7)
     private static let service = Spot(x: -0.5, y: -0.2)

@@ -19,6 +19,7 @@ extension ClipPlan {
         if camera.view == .behind { words = "behind" }
         if camera.movement != .none { words += ", hand-held" }
         if place.foreground != .none { words += ", through a fence" }
+        if let takes = laterTakes?.count, takes > 0 { words += ", in \(takes + 1) takes" }
         return words
     }
 

@@ -43,7 +43,7 @@ struct Painter: ~Copyable {
             return figure(at: time + share * shutter)
         }
         var shot = cst_shot(
-            camera: cst_camera(performance.camera(at: time), focus: plan.camera.distance),
+            camera: cst_camera(performance.camera(at: time), focus: plan.camera(at: time).distance),
             frame: UInt32(max(0, (time * plan.clock.filmedRate).rounded())), samples: Int32(samples),
             background_grid: plan.camera.movement == .none ? Self.stillGrid : Self.movingGrid)
         var pixels = [UInt8](repeating: 0, count: plan.size.width * plan.size.height * 3)
@@ -67,7 +67,7 @@ struct Painter: ~Copyable {
         var seen: [Landmark: Bool] = [:]
         let camera = performance.camera(at: time)
         let size = camera.size
-        var native = cst_camera(camera, focus: performance.plan.camera.distance)
+        var native = cst_camera(camera, focus: performance.plan.camera(at: time).distance)
         withPoses([figure(at: time)], []) { poses in
             for landmark in Landmark.allCases {
                 guard let pixel = camera.pixel(of: joints[landmark]) else { continue }
