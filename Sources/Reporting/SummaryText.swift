@@ -74,13 +74,15 @@ public struct SummaryText: Sendable {
 
     private func swings(_ analysis: Analysis, _ wording: Wording) -> [String] {
         let names = wording.words.names
-        return analysis.swings.flatMap { swing -> [String] in
-            let name = names.inSentence(names.title(of: swing.swing))
-            let span = wording.span(swing.swing.start, swing.swing.end)
+        let titles = analysis.swings.map { swing -> [String] in
+            let name = Self.clean(names.inSentence(names.title(of: swing.swing)))
             let number = wording.words.page.swing(number: "\(swing.swing.index + 1)")
-            let title = "\(number)  \(Self.clean(name))  \(span)"
-            let padding = String(repeating: " ", count: max(2, 48 - title.count))
-            let line = title + padding + mark(swing.rating, wording.words)
+            return [number, name, wording.span(swing.swing.start, swing.swing.end)]
+        }
+        // Each column as wide as its longest entry needs.
+        let widths = (0..<3).map { column in titles.map { $0[column].count }.max() ?? 0 }
+        return zip(analysis.swings, titles).flatMap { swing, title -> [String] in
+            let line = zip(title, widths).map { $0.padding(to: $1 + 2) }.joined() + mark(swing.rating, wording.words)
             return [line] + (wording.caution(for: swing.swing).map { wrapped($0, indent: 2) } ?? [])
         } + analysis.patterns.compactMap(wording.comparison(of:)).flatMap { wrapped($0, indent: 2) }
     }

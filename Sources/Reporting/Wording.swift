@@ -53,7 +53,7 @@ struct Wording {
         guard let finding = swing?.findings.first(where: { $0.rule == focus.rule }),
             let metric = swing?.metrics.first(where: { $0.id == finding.metric })
         else { return nil }
-        let aim = finding.aim.flatMap { words.measures.range($0, metric.unit) }
+        let aim = finding.aim.flatMap { words.measures.range($0, metric.unit, counts: false) }
         return value(of: metric) + (aim.map { words.coaching.aim(range: $0) } ?? "")
     }
 

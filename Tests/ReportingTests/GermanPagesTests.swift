@@ -71,7 +71,7 @@ import Testing
                 DAS KLAPPT SCHON  ★ ausgezeichnet
                   Your tossing arm stays up at 71° ± 8° when you reach the trophy position.
 
-                Schlag 1  Aufschlag  0:00,10 bis 0:01,70        ✓ gut
+                Schlag 1  Aufschlag  0:00,10 bis 0:01,70  ✓ gut
 
                 In diesem Clip nicht bewertet: 3 von 7; report.html sagt, warum.
 

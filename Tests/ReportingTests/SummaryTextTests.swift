@@ -22,7 +22,7 @@ import Testing
                 ALREADY WORKING  ★ excellent
                   Your tossing arm stays up at 71° ± 8° when you reach the trophy position.
 
-                Swing 1  serve  0:00.10 to 0:01.70              ✓ good
+                Swing 1  serve  0:00.10 to 0:01.70  ✓ good
 
                 Not judged from this clip: 3 of 7; report.html says why.
 
@@ -44,6 +44,18 @@ import Testing
                   - Leave the camera still, so that only the player moves.
 
                 """)
+    }
+
+    @Test func swingsStandInColumns() throws {
+        var analysis = SampleAnalysis.rally
+        #expect(analysis.swings.count > 1)
+        (analysis.swings[0].swing.stroke, analysis.swings[0].swing.variant) = (.backhand, .twoHanded)
+        let lines = SummaryText().text(for: analysis).split(separator: "\n").filter { $0.hasPrefix("Swing ") }
+        let signs = Set(Rating.allCases.map { RatingMark.sign(of: $0) }.joined())
+        let places = try lines.map { line in
+            line.distance(from: line.startIndex, to: try #require(line.firstIndex(where: signs.contains)))
+        }
+        #expect(places.count >= analysis.swings.count && Set(places).count == 1, "\(lines)")
     }
 
     @Test(arguments: [SampleAnalysis.serve, SampleAnalysis.rally, SampleAnalysis.noSwing, SampleAnalysis.noPlayer])
