@@ -11,14 +11,15 @@ struct NearerWrist: Sendable {
     private let claims: [LandmarkCandidate]
     /// Pixels within which two places are one.
     private let place: Double
+    /// What it costs where the network is sure of the nearer wrist there.
+    private let full: Double
 
-    /// One wrist is so much nearer than the other at least, in metres. With half of it the wrist of a filmed forehand lay on the
-    /// other hand at contact.
-    private static let leastDepth = 0.2
+    /// Metres by which one wrist is the nearer: at the least nothing is made of it, from the most on all. Believed from the least on
+    /// at once, the wrist of a filmed forehand lay on the other hand at contact.
+    private static let depths = 0.1...0.3
     /// Peaks of two maps for one hand lie this near, in torso lengths.
     private static let samePlace = 2 * JointReach.samePlace
-    /// What it costs where the network is sure of the nearer wrist there.
-    private static let cost = 2.0
+    private static let cost = 3.0
 
     /// Nil for all other joints, and where neither wrist is clearly the nearer.
     ///
@@ -26,7 +27,9 @@ struct NearerWrist: Sendable {
     init?(of joint: PairedJoint, in reading: LandmarkReading, torso: Double) {
         guard joint == .wrist else { return nil }
         let deeper = reading.worldPosition(.leftWrist).z - reading.worldPosition(.rightWrist).z
-        guard abs(deeper) > Self.leastDepth else { return nil }
+        let (least, most) = (Self.depths.lowerBound, Self.depths.upperBound)
+        guard abs(deeper) > least else { return nil }
+        full = Self.cost * min(1, (abs(deeper) - least) / (most - least))
         side = deeper > 0 ? .right : .left
         claims = reading.candidates(joint.on(side))
         place = Self.samePlace * torso
@@ -35,7 +38,7 @@ struct NearerWrist: Sendable {
     func cost(left: ImagePoint, right: ImagePoint) -> Double {
         let (near, far) = side == .left ? (left, right) : (right, left)
         guard Geometry.distance(near, far) > place else { return 0 }
-        return Self.cost
+        return full
             * (claims.filter { Geometry.distance($0.position, far) < place }.map(\.likelihood).max() ?? 0)
     }
 }
