@@ -51,9 +51,10 @@ Forest joined(const std::vector<Run> &runs) {
     size_t above = 0;
     for (size_t index = 0; index < runs.size(); ++index) {
         const Run &run = runs[index];
-        while (above < index && (runs[above].row < run.row - 1 || (runs[above].row == run.row - 1 && runs[above].end < run.start))) {
-            ++above;
-        }
+        const auto is_past = [&](const Run &other) {
+            return other.row < run.row - 1 || (other.row == run.row - 1 && other.end < run.start);
+        };
+        while (is_past(runs[above])) ++above;
         for (size_t other = above; runs[other].row == run.row - 1 && runs[other].start <= run.end; ++other) {
             forest.join(other, index);
         }
