@@ -12,7 +12,8 @@
 ///    that nobody can mistake; if none does it has none.
 ///
 /// Twice as slow is within what players differ by: a clip is taken to play as it was filmed unless it is clearly slower.
-/// How a ball falls differs less: where one is seen to be hit, it has its say beside the swings, or without them.
+/// How a ball falls differs less: where one is seen to be hit, it has its say beside the swings, or without them. Between the
+/// pace of filming and half of it no slow motion is made: what is clearly slower is at half speed or slower still.
 public struct PaceSearch: Sendable {
     /// How many times slower than filmed the clip is to be taken to play in the next reading; nil when the search is over.
     private(set) var next: Double? = 1
@@ -90,9 +91,10 @@ public struct PaceSearch: Sendable {
     }
 
     private mutating func refine(_ pace: Double, by slowness: Double) {
-        let better = min(configuration.slowestTempo, max(1, pace * slowness))
+        let likely = min(configuration.slowestTempo, max(1, pace * slowness))
+        let better = likely < configuration.leastSlowMotionLooksUpTo ? configuration.leastSlowMotion : likely
         let isSame = max(better / pace, pace / better) < configuration.samePace
-        guard refinements < Self.mostRefinements, better > 1, !isSame else { return }
+        guard refinements < Self.mostRefinements, !isSame else { return }
         refinements += 1
         next = better
     }

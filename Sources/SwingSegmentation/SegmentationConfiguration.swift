@@ -223,6 +223,10 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     /// How many times slower than most players' a clip's swings look for it to be read at another pace (samples and clips at
     /// full speed: up to 1.52, or 1.6 in one; at a quarter of it 1.7 and more, or 1.4 in one).
     public var slowPace = 1.55
+    /// The least that a slow motion is slowed by: cameras film at twice the rate that a file plays at, or more. What looks
+    /// slower than filmed but less slowed than the second is taken to be slowed by just that.
+    public var leastSlowMotion = 2.0
+    public var leastSlowMotionLooksUpTo = 2.8
     /// A pace within this factor of another is the same.
     public var samePace = 1.2
     /// How far apart players' swings are, one standard deviation of the natural logarithm of how slow they look (samples and

@@ -94,10 +94,28 @@ public struct SwingSegmenter: Sendable {
         var result = SwingConsensus(readings, of: track, pace: pace.slowdown).segmentation()
         result.pace = pace.slowdown
         result.tempo = ClipTempo(agreedBy: readings.map(\.tempo))
-        if !pace.isDeclared { result.tempo.ball = ball.pace() }
+        if !pace.isDeclared { result.tempo.ball = ballPace(of: flying, besides: track, read: ball, at: pace.slowdown) }
         if case .assumed(let slowdown) = pace { result = told(result, assuming: slowdown) }
         if result.swings.isEmpty { result.tempo.slowness = nil }
         return result
+    }
+
+    /// How slow a clip looks at a pace as its hit balls tell it.
+    ///
+    /// A hit is known by how hard the ball is hit and how near the flights pass: in slow motion it may take a look at the clip
+    /// as slow motions play to see it at all. What that tells is told of the pace that was asked for.
+    private func ballPace(
+        of flying: [SpottedFrame], besides track: PoseTrack, read ball: BallTiming, at pace: Double
+    ) -> BallPace? {
+        let told = ball.pace()
+        let slowed = configuration.leastSlowMotion
+        guard pace == 1, told?.isSure != true else { return told }
+        let slow = BallTiming(
+            flying.map { $0.played(faster: slowed) }, besides: track.played(faster: slowed), isPaceKnown: false,
+            configuration
+        ).pace()
+        guard let slow, slow.isSure else { return told }
+        return BallPace(slowness: slow.slowness * slowed, deviation: slow.deviation)
     }
 
     /// What a reading at a pace that nobody declares may claim.

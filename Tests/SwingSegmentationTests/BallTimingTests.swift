@@ -199,6 +199,29 @@ import Testing
         #expect((0.1...0.35).contains(pace.deviation))
     }
 
+    /// Hit softly, it seems to be none that is hit until it is looked at as slow motions play.
+    @Test func aBallHitSoftlyInSlowMotionTellsThePaceToo() throws {
+        let soft = pictures(every: 1.0 / 120, coming: ImagePoint(-300, 300), going: ImagePoint(900, 100), for: 0.25)
+        func told(slowedBy slowdown: Double) -> (asPlayed: BallPace?, inAll: BallPace?) {
+            let flying = soft.map {
+                SpottedFrame(time: .synthetic(seconds: $0.time.seconds * slowdown), spots: $0.spots)
+            }
+            let track = player(for: 2 * slowdown)
+            let read = SwingSegmenter().segment(
+                track, onsets: [], flying: flying, court: nil, handedness: nil, stroke: nil, view: nil, at: .assumed(1))
+            return (
+                BallTiming(flying, besides: track, isPaceKnown: false, SegmentationConfiguration()).pace(),
+                read.tempo.ball
+            )
+        }
+        let slow = told(slowedBy: 2)
+        #expect(slow.asPlayed == nil)
+        #expect(abs(try #require(slow.inAll).slowness - 2) < 0.4)
+        let full = told(slowedBy: 1)
+        #expect(full.asPlayed == full.inAll)
+        #expect(abs(try #require(full.inAll).slowness - 1) < 0.2)
+    }
+
     @Test func aBallThatNobodyHitsTellsNoPace() {
         for pictures in [pictures(outgoing: false), pictures(at: wrist + ImagePoint(500, 340)), []] {
             #expect(

@@ -19,11 +19,14 @@ public struct BallPace: Sendable, Hashable {
         self.deviation = deviation
     }
 
+    /// Whether it tells a slow motion of two times from full speed.
+    var isSure: Bool { deviation < Self.leastSure }
+
     /// Topspin makes a ball fall half as fast again as freely, backspin half as fast (Magnus force at 25 m/s), one deviation of
     /// each flight; and what players differ by from 1.75 m, of all: as shares of the fall.
     private static let spin = 0.35
     private static let height = 0.12
-    /// A fall that is known no better, in free falls at full speed, says nothing.
+    /// A fall that is known no better, in free falls at full speed, says nothing, and a pace by its logarithm hardly anything.
     private static let leastSure = 0.5
     /// Below a hundredth of free fall: fourteen times slower is 0.005, and nothing slower is understood.
     private static let leastFall = 0.004

@@ -60,9 +60,10 @@ struct BallTiming {
     /// is labelled: where they push it evenly, free flights drawn on to each other meet just then. What is left, in seconds.
     private static let own = 0.0003
     /// The least score that speaks, and by how much it is to be ahead of any that tells another moment. Near a hit pairs of
-    /// other things reach 5.3 (samples; real clips 4.8), the ball's 6.5 and more, or no more than those where it is hardly
-    /// seen.
-    private static let leastScore = 6.0
+    /// other things reach 5.3 (samples; real clips 4.8), the ball's 6.5 and more, 6.0 in one, or no more than those where it is
+    /// hardly seen. Where no body is asked for the moment nothing is taken off for being far from it.
+    private static let leastScore = 5.8
+    private static let leastScoreAlone = 6.0
     private static let leastLead = 1.0
     /// The racket hides a ball no longer than this between its two flights, in seconds of a clip that plays up to eight times
     /// slower than filmed.
@@ -253,7 +254,7 @@ struct BallTiming {
             let next = going[going.partitioningIndex { $0.flight.start > coming.flight.end }...]
                 .prefix { $0.flight.start - coming.flight.end <= Self.longestHit }
             return meetings(of: [coming], with: Array(next)).filter {
-                $0.score >= Self.leastScore && $0.change >= Self.leastChange
+                $0.score >= Self.leastScoreAlone && $0.change >= Self.leastChange
             }.max { $0.score < $1.score }
         }
     }
