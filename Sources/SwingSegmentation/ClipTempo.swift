@@ -37,27 +37,36 @@ extension ClipTempo {
         isUnmistakable && slowness.map(configuration.usualSlowness.contains) ?? false
     }
 
+    /// How much better swings and ball fit this reading than the one as the clip plays: the natural logarithm of the ratio of
+    /// their likelihoods.
+    ///
+    /// A ball falls the same in either: the surer sight of it counts, whichever reading it comes from.
+    func lead(at pace: Double, over asPlayed: ClipTempo, _ configuration: SegmentationConfiguration) -> Double {
+        let swings = asPlayed.swings(configuration).map(\.misfit) ?? 0
+        let slowed = swings - (self.swings(configuration)?.misfit ?? 0)
+        let falls = [
+            asPlayed.ball, ball.map { BallPace(slowness: $0.slowness * pace, deviation: $0.deviation) },
+        ]
+        guard let fall = falls.compactMap(\.self).min(by: { $0.deviation < $1.deviation }) else { return slowed }
+        let there = PaceWitness(slowness: fall.slowness / pace, deviation: fall.deviation)
+        return slowed + PaceWitness(slowness: fall.slowness, deviation: fall.deviation).misfit - there.misfit
+    }
+
     /// How slow it looks to be by its swings and by the ball, each weighed by how sure it is; nil where neither tells.
     func likelySlowness(_ configuration: SegmentationConfiguration) -> Double? {
-        logarithm(configuration).map { exp($0.mean) }
-    }
-
-    /// Whether it looks clearly slower than filmed where a ball has its say.
-    func isSlow(_ configuration: SegmentationConfiguration) -> Bool {
-        logarithm(configuration).map { $0.mean >= configuration.clearDeviations * $0.deviation } ?? false
-    }
-
-    /// Of how slow it looks: the mean and one standard deviation.
-    private func logarithm(_ configuration: SegmentationConfiguration) -> (mean: Double, deviation: Double)? {
-        // What is perhaps no stroke, or another, says little of its pace.
-        let spread = isUnmistakable ? configuration.slownessDeviation : configuration.doubtfulSlownessDeviation
         let witnesses = [
-            slowness.map { (log($0), spread) }, ball.map { (log($0.slowness), $0.deviation) },
+            swings(configuration), ball.map { PaceWitness(slowness: $0.slowness, deviation: $0.deviation) },
         ].compactMap(\.self)
-        let weights = witnesses.map { 1 / ($0.1 * $0.1) }
+        let weights = witnesses.map { 1 / ($0.deviation * $0.deviation) }
         let sum = weights.reduce(0, +)
         guard sum > 0 else { return nil }
-        return (zip(weights, witnesses).reduce(0) { $0 + $1.0 * $1.1.0 } / sum, 1 / sum.squareRoot())
+        return exp(zip(weights, witnesses).reduce(0) { $0 + $1.0 * log($1.1.slowness) } / sum)
+    }
+
+    private func swings(_ configuration: SegmentationConfiguration) -> PaceWitness? {
+        // What is perhaps no stroke, or another, says little of its pace.
+        let spread = isUnmistakable ? configuration.slownessDeviation : configuration.doubtfulSlownessDeviation
+        return slowness.map { PaceWitness(slowness: $0, deviation: spread) }
     }
 
     /// What several readings of a clip say, the track's own first.
@@ -66,6 +75,18 @@ extension ClipTempo {
         let tempos = readings.compactMap(\.slowness)
         slowness = tempos.isEmpty ? nil : Series.quantile(tempos, 0.5)
         isUnmistakable = 2 * readings.count(where: \.isUnmistakable) > readings.count
+    }
+}
+
+/// How many times slower than at full speed something looks, with one standard deviation of the logarithm of that.
+private struct PaceWitness {
+    var slowness: Double
+    var deviation: Double
+
+    /// Half the square of its distance from full speed, in deviations.
+    var misfit: Double {
+        let distance = log(slowness) / deviation
+        return distance * distance / 2
     }
 }
 

@@ -12,8 +12,9 @@
 ///    that nobody can mistake; if none does it has none.
 ///
 /// Twice as slow is within what players differ by: a clip is taken to play as it was filmed unless it is clearly slower.
-/// How a ball falls differs less: where one is seen to be hit, it has its say beside the swings, or without them. Between the
-/// pace of filming and half of it no slow motion is made: what is clearly slower is at half speed or slower still.
+/// How a ball falls differs less: where one is seen to be hit, it has its say beside the swings, or without them, and the
+/// pace that both fit better counts. Between the pace of filming and half of it no slow motion is made: what is slower is at
+/// half speed or slower still.
 public struct PaceSearch: Sendable {
     /// How many times slower than filmed the clip is to be taken to play in the next reading; nil when the search is over.
     private(set) var next: Double? = 1
@@ -21,7 +22,8 @@ public struct PaceSearch: Sendable {
     /// Paces still to be tried because nothing is found as the clip plays.
     private var untried: [Double] = []
     private var refinements = 0
-    /// How the swings of the reading kept so far look.
+    /// How the clip looks in the reading as it plays, and in that kept so far.
+    private var asPlayed = ClipTempo()
     private var kept = ClipTempo()
 
     private let configuration: SegmentationConfiguration
@@ -62,12 +64,15 @@ public struct PaceSearch: Sendable {
         guard let pace = next else { return false }
         next = nil
         if pace == 1 { return keepsAsPlayed(reading) }
-        guard reading.tempo.slowness != nil, let slowness = reading.tempo.likelySlowness(configuration),
+        guard !reading.swings.isEmpty, let slowness = reading.tempo.likelySlowness(configuration),
             kept.slowness != nil || kept.ball != nil || reading.tempo.isClear(configuration)
         else {
             next = untried.popLast()
             // A swing slower than anybody's that is none at a pace of its own is none, unless nobody can mistake it.
             return (kept.slowness ?? 0) >= configuration.suspiciousPace && !kept.isUnmistakable
+        }
+        if asPlayed.ball != nil, reading.tempo.lead(at: pace, over: asPlayed, configuration) < configuration.clearLead {
+            return false
         }
         (kept, untried) = (reading.tempo, [])
         refine(pace, by: slowness)
@@ -75,9 +80,10 @@ public struct PaceSearch: Sendable {
     }
 
     private mutating func keepsAsPlayed(_ reading: Segmentation) -> Bool {
-        kept = reading.tempo
+        (asPlayed, kept) = (reading.tempo, reading.tempo)
         if kept.ball != nil {
-            if kept.isSlow(configuration) { refine(1, by: kept.likelySlowness(configuration) ?? 1) }
+            let likely = kept.likelySlowness(configuration) ?? 1
+            if likely >= configuration.perhapsSlow { refine(1, by: likely) }
         } else if let slowness = kept.slowness {
             if slowness >= configuration.slowPace { refine(1, by: slowness) }
         } else if reading.handsAreSlow, reading.swings.isEmpty {

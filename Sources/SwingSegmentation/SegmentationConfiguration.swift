@@ -234,8 +234,11 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var slownessDeviation = 0.22
     /// The same of swings that are not beyond doubt (samples at half speed, of which some are read as other strokes).
     public var doubtfulSlownessDeviation = 0.35
-    /// Standard deviations by which a clip looks slower than filmed, by swings and ball together, to be read at another pace.
-    public var clearDeviations = 2.0
+    /// How many times slower than filmed a clip looks, by swings and ball together, to be read at another pace, too.
+    public var perhapsSlow = 1.2
+    /// Natural logarithm of how much likelier the swings and the ball of that reading are for it to be kept: clips play as they
+    /// were filmed unless something says otherwise (samples at half speed: 1.9 and more; a clip slowed by 1.7: 1.3).
+    public var clearLead = 1.2
     /// What swings at full speed look like, in times slower than most players' (samples and clips: 0.7 to 1.6).
     public var usualSlowness = 0.6...1.6
     /// Greatest speed of the hand in H/s of strokes and of hits above the head, in the middle of samples and clips.

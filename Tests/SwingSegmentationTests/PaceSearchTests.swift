@@ -14,6 +14,8 @@ import Testing
         var isUnmistakable = true
         /// How many times slower than filmed the ball falls, and the deviation of its logarithm.
         var ball: (slowness: Double, deviation: Double)?
+        /// The paces at which the ball is seen.
+        var isBallSeen: (Double) -> Bool = { _ in true }
 
         func reading(at pace: Double) -> Segmentation {
             var result = Segmentation(
@@ -22,7 +24,9 @@ import Testing
             result.pace = pace
             result.tempo.fastestHand = 3 * pace / slowness
             result.handsAreSlow = result.tempo.fastestHand < 1.7
-            result.tempo.ball = ball.map { BallPace(slowness: $0.slowness / pace, deviation: $0.deviation) }
+            if isBallSeen(pace) {
+                result.tempo.ball = ball.map { BallPace(slowness: $0.slowness / pace, deviation: $0.deviation) }
+            }
             guard isSeen(pace) else { return result }
             result.tempo.slowness = slowness / pace
             result.tempo.isUnmistakable = isUnmistakable
@@ -106,7 +110,7 @@ import Testing
             Clip(slowness: 1.5, isSeen: { $0 > 1 }, isUnmistakable: false, ball: (2, 0.25)))
         #expect(paces == [1, 2] && kept.swings.count == 1)
         // One that is not sure says nothing.
-        #expect(search(Clip(slowness: 1.5, isSeen: { $0 > 1 }, ball: (2, 0.5))).paces == [1])
+        #expect(search(Clip(slowness: 1.5, isSeen: { $0 > 1 }, ball: (2, 0.5))).kept.pace == 1)
     }
 
     @Test func swingsAndBallAreWeighedTogether() {
@@ -120,6 +124,11 @@ import Testing
     @Test func aSlowPlayerWhoseBallFallsFreelyIsNoSlowMotion() {
         #expect(search(Clip(slowness: 1.7)).paces.count == 2)
         #expect(search(Clip(slowness: 1.7, ball: (1, 0.15))).paces == [1])
+    }
+
+    @Test(arguments: [true, false]) func swingsThatLookSlowAreNotWhereTheBallFallsFreely(isSeenAtHalf: Bool) {
+        let (kept, paces) = search(Clip(slowness: 1.7, ball: (1.1, 0.15), isBallSeen: { isSeenAtHalf || $0 == 1 }))
+        #expect(paces == [1, 2] && kept.pace == 1)
     }
 
     @Test func noPaceIsSlowerThanTheSlowest() {
