@@ -42,21 +42,15 @@ extension ClipTempo {
     ///
     /// A ball falls the same in either: the surer sight of it counts, whichever reading it comes from.
     func lead(at pace: Double, over asPlayed: ClipTempo, _ configuration: SegmentationConfiguration) -> Double {
-        let swings = asPlayed.swings(configuration).map(\.misfit) ?? 0
-        let slowed = swings - (self.swings(configuration)?.misfit ?? 0)
-        let falls = [
-            asPlayed.ball, ball.map { BallPace(slowness: $0.slowness * pace, deviation: $0.deviation) },
-        ]
-        guard let fall = falls.compactMap(\.self).min(by: { $0.deviation < $1.deviation }) else { return slowed }
-        let there = PaceWitness(slowness: fall.slowness / pace, deviation: fall.deviation)
-        return slowed + PaceWitness(slowness: fall.slowness, deviation: fall.deviation).misfit - there.misfit
+        let seen = (asPlayed.swings(configuration)?.misfit ?? 0) - (swings(configuration)?.misfit ?? 0)
+        let falls = [asPlayed.ball, ball.map { $0.told(of: pace) }].compactMap(\.self)
+        guard let fall = falls.min(by: { $0.deviation < $1.deviation }) else { return seen }
+        return seen + PaceWitness(fall).misfit - PaceWitness(fall.told(of: 1 / pace)).misfit
     }
 
     /// How slow it looks to be by its swings and by the ball, each weighed by how sure it is; nil where neither tells.
     func likelySlowness(_ configuration: SegmentationConfiguration) -> Double? {
-        let witnesses = [
-            swings(configuration), ball.map { PaceWitness(slowness: $0.slowness, deviation: $0.deviation) },
-        ].compactMap(\.self)
+        let witnesses = [swings(configuration), ball.map { PaceWitness($0) }].compactMap(\.self)
         let weights = witnesses.map { 1 / ($0.deviation * $0.deviation) }
         let sum = weights.reduce(0, +)
         guard sum > 0 else { return nil }
@@ -82,6 +76,10 @@ extension ClipTempo {
 private struct PaceWitness {
     var slowness: Double
     var deviation: Double
+
+    init(slowness: Double, deviation: Double) { (self.slowness, self.deviation) = (slowness, deviation) }
+
+    init(_ ball: BallPace) { self.init(slowness: ball.slowness, deviation: ball.deviation) }
 
     /// Half the square of its distance from full speed, in deviations.
     var misfit: Double {

@@ -109,13 +109,13 @@ public struct SwingSegmenter: Sendable {
     ) -> BallPace? {
         let told = ball.pace()
         let slowed = configuration.leastSlowMotion
-        guard pace == 1, told?.isSure != true else { return told }
+        guard pace == 1, !flying.isEmpty, told?.isSure != true else { return told }
         let slow = BallTiming(
             flying.map { $0.played(faster: slowed) }, besides: track.played(faster: slowed), isPaceKnown: false,
             configuration
         ).pace()
         guard let slow, slow.isSure else { return told }
-        return BallPace(slowness: slow.slowness * slowed, deviation: slow.deviation)
+        return slow.told(of: slowed)
     }
 
     /// What a reading at a pace that nobody declares may claim.

@@ -19,6 +19,9 @@ public struct BallPace: Sendable, Hashable {
         self.deviation = deviation
     }
 
+    /// What is said of a clip that was read as one that plays `pace` times slower, of the clip as it plays.
+    func told(of pace: Double) -> BallPace { BallPace(slowness: slowness * pace, deviation: deviation) }
+
     /// Whether it tells a slow motion of two times from full speed.
     var isSure: Bool { deviation < Self.leastSure }
 
