@@ -100,21 +100,21 @@ public struct SwingSegmenter: Sendable {
         return result
     }
 
-    /// How slow a clip looks at a pace as its hit balls tell it.
+    /// How slow a clip looks at a pace as its hit balls tell it; nil where none is sure.
     ///
     /// A hit is known by how hard the ball is hit and how near the flights pass: in slow motion it may take a look at the clip
     /// as slow motions play to see it at all. What that tells is told of the pace that was asked for.
     private func ballPace(
         of flying: [SpottedFrame], besides track: PoseTrack, read ball: BallTiming, at pace: Double
     ) -> BallPace? {
-        let told = ball.pace()
+        if let told = ball.pace(), told.isSure { return told }
+        guard pace == 1, !flying.isEmpty else { return nil }
         let slowed = configuration.leastSlowMotion
-        guard pace == 1, !flying.isEmpty, told?.isSure != true else { return told }
         let slow = BallTiming(
             flying.map { $0.played(faster: slowed) }, besides: track.played(faster: slowed), isPaceKnown: false,
             configuration
         ).pace()
-        guard let slow, slow.isSure else { return told }
+        guard let slow, slow.isSure else { return nil }
         return slow.told(of: slowed)
     }
 
