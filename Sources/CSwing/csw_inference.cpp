@@ -1,66 +1,58 @@
 #include <openvino/c/openvino.h>
 
 #include <algorithm>
-#include <cstdlib>
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "csw_compiled_network.hpp"
 #include "csw_internal.hpp"
 #include "csw_network_cache.hpp"
-#include "csw_network_outputs.hpp"
+#include "csw_network_parts.hpp"
 #include "csw_vector.hpp"
 
+using csw::check;
 using csw::Failure;
 
 struct csw_model {
-    /// Of its own: a network that was kept takes its settings from here, and two may be loaded at the same time.
-    ov_core_t *core = nullptr;
-    ov_compiled_model_t *compiled = nullptr;
+    /// One after the other, each from the last output of the one before; that one is nobody else's.
+    std::vector<std::unique_ptr<csw::CompiledNetwork>> parts;
     size_t input_size = 0;
     std::vector<size_t> output_sizes;
-
-    ~csw_model() {
-        if (compiled) ov_compiled_model_free(compiled);
-        if (core) ov_core_free(core);
-    }
 };
 
-struct csw_session {
+namespace {
+
+/// One part's buffers.
+struct Run {
     ov_infer_request_t *request = nullptr;
     ov_tensor_t *input = nullptr;
     std::vector<ov_tensor_t *> outputs;
-    float *input_data = nullptr;
-    std::vector<const float *> output_data;
 
-    ~csw_session() {
+    Run() = default;
+    Run(Run &&other) noexcept
+        : request(std::exchange(other.request, nullptr)),
+          input(std::exchange(other.input, nullptr)),
+          outputs(std::exchange(other.outputs, {})) {}
+    ~Run() {
         for (ov_tensor_t *tensor : outputs) ov_tensor_free(tensor);
         if (input) ov_tensor_free(input);
         if (request) ov_infer_request_free(request);
     }
 };
 
-namespace {
+}  // namespace
 
-void check(ov_status_e status, const char *action) {
-    if (status == OK) return;
-    const char *last = ov_get_last_err_msg();
-    std::string words = std::string(action) + ": " + ov_get_error_info(status);
-    if (last && *last) words += std::string(" (") + last + ")";
-    // The runtime's own words come in several lines.
-    std::replace(words.begin(), words.end(), '\n', ' ');
-    throw Failure(CSW_FAILURE_UNSUPPORTED, words);
-}
-
-/// Frees a runtime object when the scope ends.
-template <class T, void (*release)(T *)>
-struct Owned {
-    T *value = nullptr;
-    ~Owned() {
-        if (value) release(value);
-    }
+struct csw_session {
+    std::vector<Run> runs;
+    /// Those that are read, of all parts.
+    std::vector<ov_tensor_t *> outputs;
+    float *input_data = nullptr;
+    std::vector<const float *> output_data;
 };
 
-constexpr char device[] = "CPU";
+namespace {
 
 /// Numbers that are looked at together: hardly any stretch of a heatmap holds one that counts.
 constexpr size_t block = 64;
@@ -69,38 +61,6 @@ CSW_WIDE size_t count_above(const float *__restrict numbers, size_t count, float
     size_t found = 0;
     for (size_t i = 0; i < count; ++i) found += numbers[i] > least;
     return found;
-}
-
-ov_core_t *make_core() {
-    // Its thread library complains on stderr where a container hides the machine's topology; it works all the same.
-    static const int quietened = setenv("HWLOC_HIDE_ERRORS", "2", 0);
-    (void)quietened;
-    ov_core_t *made = nullptr;
-    check(ov_core_create(&made), "starting the neural runtime");
-    return made;
-}
-
-/// Settings that shape the compiled network: bfloat16, the default on some processors, moves joints.
-constexpr char precision[] = "f32", hint[] = "LATENCY";
-
-/// How a network is to run.
-void configure(ov_core_t *core, int threads, int sessions) {
-    const std::string thread_count = std::to_string(threads);
-    const std::string stream_count = std::to_string(std::min(sessions, threads));
-    check(ov_core_set_property(core, device, "INFERENCE_PRECISION_HINT", precision), "choosing the precision");
-    check(ov_core_set_property(core, device, "PERFORMANCE_HINT", hint), "preparing the neural runtime");
-    check(ov_core_set_property(core, device, "INFERENCE_NUM_THREADS", thread_count.c_str()), "choosing the threads");
-    check(ov_core_set_property(core, device, "NUM_STREAMS", stream_count.c_str()), "choosing the threads");
-    // Pinned, the threads of two processes wait for the same processor while another one is free.
-    check(ov_core_set_property(core, device, "ENABLE_CPU_PINNING", "NO"), "choosing the threads");
-}
-
-/// The network as it was kept; null where it was not, or the runtime does not take it any more.
-ov_compiled_model_t *kept_network(ov_core_t *core, const csw::NetworkCache &cache) {
-    const csw::Bytes bytes = cache.read();
-    ov_compiled_model_t *compiled = nullptr;
-    if (bytes.empty() || ov_core_import_model(core, bytes.data(), bytes.size(), device, &compiled) != OK) return nullptr;
-    return compiled;
 }
 
 bool is_float(ov_tensor_t *tensor) {
@@ -117,46 +77,85 @@ size_t fixed_size(ov_tensor_t *tensor) {
     return count;
 }
 
-std::string words(const int64_t *shape, int64_t rank) {
-    std::string text;
-    for (int64_t i = 0; i < rank; ++i) text += (i ? " x " : "") + std::to_string(shape[i]);
-    return text;
+float *numbers(ov_tensor_t *tensor, const char *action) {
+    void *data = nullptr;
+    check(ov_tensor_data(tensor, &data), action);
+    return static_cast<float *>(data);
 }
 
-/// Settles what the network leaves open of its input, and refuses one that takes something else.
-void fix_input(const ov_model_t *model, const int64_t *shape) {
-    constexpr int64_t rank = 4;
-    Owned<ov_output_const_port_t, ov_output_const_port_free> port;
-    check(ov_model_const_input(model, &port.value), "finding the network's one input");
-    ov_partial_shape_t open{};
-    check(ov_port_get_partial_shape(port.value, &open), "reading the input's shape");
-    const bool is_open = ov_partial_shape_is_dynamic(open);
-    ov_partial_shape_free(&open);
-    if (is_open) {
-        ov_partial_shape_t wanted{};
-        check(ov_partial_shape_create_static(rank, shape, &wanted), "making the input's shape");
-        const ov_status_e status = ov_model_reshape_single_input(model, wanted);
-        ov_partial_shape_free(&wanted);
-        check(status, "settling the input's shape");
-        return;
+/// A network's file, what is read of it, and how it is to run.
+struct Wish {
+    const char *path;
+    const int64_t *shape;
+    csw::WantedOutputs outputs;
+    csw_model_cache cache;
+    int threads, sessions;
+
+    std::unique_ptr<csw::CompiledNetwork> part(csw::Precision precision) const {
+        return std::make_unique<csw::CompiledNetwork>(csw::RunSettings{precision, threads, sessions});
     }
-    ov_shape_t found{};
-    check(ov_const_port_get_shape(port.value, &found), "reading the input's shape");
-    const bool fits = found.rank == rank && std::equal(shape, shape + rank, found.dims);
-    const std::string taken = words(found.dims, found.rank);
-    ov_shape_free(&found);
-    if (!fits) {
-        throw Failure(CSW_FAILURE_UNSUPPORTED, "it takes " + taken + " numbers, not " + words(shape, rank));
+
+    /// - name: what tells a part's file from the whole network's.
+    csw::NetworkCache kept(const csw::CompiledNetwork &network, const char *name = "") const {
+        return csw::NetworkCache(
+            cache.path ? cache.path + std::string(name) : "",
+            std::string(cache.key ? cache.key : "") + "\n" + csw_inference_version() + "\n" + network.settings());
     }
+};
+
+using Parts = std::vector<std::unique_ptr<csw::CompiledNetwork>>;
+
+Parts whole(const Wish &wish) {
+    const bool is_coarse = wish.outputs.exact.empty() && !wish.outputs.coarse.empty() && csw::has_bfloat16();
+    auto network = wish.part(is_coarse ? csw::Precision::bfloat16 : csw::Precision::float32);
+    const csw::NetworkCache kept = wish.kept(*network);
+    if (!network->take(kept)) {
+        const csw::NetworkCopy cut =
+            wish.outputs.empty() ? csw::NetworkCopy() : csw::cut_network(wish.path, wish.outputs);
+        network->compile(cut.empty() ? wish.path : cut.path(), wish.shape);
+        network->keep(kept);
+    }
+    Parts parts;
+    parts.push_back(std::move(network));
+    return parts;
 }
 
-ov_compiled_model_t *compiled_network(ov_core_t *core, const char *path, const int64_t *shape) {
-    Owned<ov_model_t, ov_model_free> model;
-    check(ov_core_read_model(core, path, nullptr, &model.value), "reading the network");
-    fix_input(model.value, shape);
-    ov_compiled_model_t *compiled = nullptr;
-    check(ov_core_compile_model(core, model.value, device, 0, &compiled), "compiling the network");
-    return compiled;
+/// Empty where it is not to be split or cannot be.
+Parts split(const Wish &wish) {
+    if (wish.outputs.exact.empty() || wish.outputs.coarse.empty() || !csw::has_bfloat16()) return {};
+    auto trunk = wish.part(csw::Precision::bfloat16), head = wish.part(csw::Precision::float32);
+    const csw::NetworkCache kept_trunk = wish.kept(*trunk, ".trunk"), kept_head = wish.kept(*head, ".head");
+    if (!trunk->take(kept_trunk) || !head->take(kept_head)) {
+        const csw::SplitNetwork files = csw::split_network(wish.path, wish.outputs);
+        if (files.empty()) return {};
+        trunk->compile(files.trunk.path(), wish.shape);
+        trunk->keep(kept_trunk);
+        head->compile(files.head.path(), nullptr);
+        head->keep(kept_head);
+    }
+    Parts parts;
+    parts.push_back(std::move(trunk));
+    parts.push_back(std::move(head));
+    return parts;
+}
+
+/// - from: where the part before leaves its numbers; null for the first part, which has an input of its own.
+Run make_run(const csw::CompiledNetwork &network, const ov_tensor_t *from) {
+    Run run;
+    check(ov_compiled_model_create_infer_request(network.get(), &run.request), "making a session");
+    if (from) {
+        check(ov_infer_request_set_input_tensor_by_index(run.request, 0, from), "joining the network's parts");
+    } else {
+        check(ov_infer_request_get_input_tensor_by_index(run.request, 0, &run.input), "finding the input");
+    }
+    size_t count = 0;
+    check(ov_compiled_model_outputs_size(network.get(), &count), "counting outputs");
+    for (size_t i = 0; i < count; ++i) {
+        ov_tensor_t *tensor = nullptr;
+        check(ov_infer_request_get_output_tensor_by_index(run.request, i, &tensor), "finding an output");
+        run.outputs.push_back(tensor);
+    }
+    return run;
 }
 
 }  // namespace
@@ -166,23 +165,19 @@ csw_status csw_model_load(const char *path, const int64_t *shape, csw_model_outp
                           csw_error *error) {
     return csw::guarded(error, [&] {
         auto made = std::make_unique<csw_model>();
-        made->core = make_core();
-        configure(made->core, threads, sessions);
-        const csw::NetworkCache kept(cache.path ? cache.path : "", std::string(cache.key ? cache.key : "") + "\n" +
-                                                                       csw_inference_version() + "\n" + precision +
-                                                                       "\n" + hint);
-        made->compiled = kept_network(made->core, kept);
-        if (!made->compiled) {
-            const csw::CutNetwork cut(path, {outputs.sizes, outputs.sizes + outputs.count});
-            made->compiled = compiled_network(made->core, cut.path(), shape);
-            kept.keep([&](const char *file) { return ov_compiled_model_export_model(made->compiled, file) == OK; });
-        }
+        const csw::WantedOutputs wanted{{outputs.exact, outputs.exact + outputs.exact_count},
+                                        {outputs.coarse, outputs.coarse + outputs.coarse_count}};
+        const Wish wish{path, shape, wanted, cache, threads, sessions};
+        made->parts = split(wish);
+        if (made->parts.empty()) made->parts = whole(wish);
         // Sizes are read from a first request's tensors, so every model answers before it is used.
         csw_session *probe = nullptr;
         if (csw_session_create(made.get(), &probe, error) != CSW_OK) return CSW_FAILED;
         const std::unique_ptr<csw_session> owner(probe);
-        if (!is_float(probe->input)) throw Failure(CSW_FAILURE_UNSUPPORTED, "the network's input is not float32");
-        made->input_size = fixed_size(probe->input);
+        if (!is_float(probe->runs[0].input)) {
+            throw Failure(CSW_FAILURE_UNSUPPORTED, "the network's input is not float32");
+        }
+        made->input_size = fixed_size(probe->runs[0].input);
         for (ov_tensor_t *tensor : probe->outputs) {
             const size_t size = fixed_size(tensor);
             made->output_sizes.push_back(is_float(tensor) ? size : 0);
@@ -200,19 +195,19 @@ size_t csw_model_input_size(const csw_model *model) { return model->input_size; 
 csw_status csw_session_create(csw_model *model, csw_session **out, csw_error *error) {
     return csw::guarded(error, [&] {
         auto session = std::make_unique<csw_session>();
-        check(ov_compiled_model_create_infer_request(model->compiled, &session->request), "making a session");
-        check(ov_infer_request_get_input_tensor_by_index(session->request, 0, &session->input), "finding the input");
-        void *data = nullptr;
-        check(ov_tensor_data(session->input, &data), "reading the input's place");
-        session->input_data = static_cast<float *>(data);
-        size_t count = 0;
-        check(ov_compiled_model_outputs_size(model->compiled, &count), "counting outputs");
-        for (size_t i = 0; i < count; ++i) {
-            ov_tensor_t *tensor = nullptr;
-            check(ov_infer_request_get_output_tensor_by_index(session->request, i, &tensor), "finding an output");
-            session->outputs.push_back(tensor);
-            check(ov_tensor_data(tensor, &data), "reading an output's place");
-            session->output_data.push_back(static_cast<const float *>(data));
+        const ov_tensor_t *from = nullptr;
+        for (const auto &part : model->parts) {
+            session->runs.push_back(make_run(*part, from));
+            std::vector<ov_tensor_t *> read = session->runs.back().outputs;
+            if (part != model->parts.back()) {
+                from = read.back();
+                read.pop_back();
+            }
+            session->outputs.insert(session->outputs.end(), read.begin(), read.end());
+        }
+        session->input_data = numbers(session->runs[0].input, "reading the input's place");
+        for (ov_tensor_t *tensor : session->outputs) {
+            session->output_data.push_back(numbers(tensor, "reading an output's place"));
         }
         *out = session.release();
         return CSW_OK;
@@ -224,7 +219,7 @@ float *csw_session_input(csw_session *session) { return session->input_data; }
 
 csw_status csw_session_run(csw_session *session, csw_error *error) {
     return csw::guarded(error, [&] {
-        check(ov_infer_request_infer(session->request), "running the network");
+        for (const Run &run : session->runs) check(ov_infer_request_infer(run.request), "running the network");
         return CSW_OK;
     });
 }

@@ -34,10 +34,10 @@ public struct NetworkCache: Sendable, Hashable {
 
     /// What a compiled network depends on besides the runtime: its files, the input it is settled on, the outputs that
     /// are left to it, and what the processor can do.
-    static func key(for network: NetworkRecord, outputs: [Int]) -> String {
+    static func key(for network: NetworkRecord, outputs: NetworkOutputs) -> String {
         let shape = network.entry.input.shape.map(String.init).joined(separator: " x ")
-        let sizes = outputs.map(String.init).joined(separator: ", ")
-        return [network.sha256, network.weightsSHA256 ?? "", shape, sizes, processor].joined(separator: "\n")
+        let sizes = [outputs.exact, outputs.coarse].map { $0.map(String.init).joined(separator: ", ") }
+        return ([network.sha256, network.weightsSHA256 ?? "", shape] + sizes + [processor]).joined(separator: "\n")
     }
 
     /// Name and abilities of the first processor, as the kernel tells them (proc(5)).

@@ -13,11 +13,10 @@ public final class NeuralModel: @unchecked Sendable {
     /// - Parameters:
     ///   - threads: CPU threads, shared evenly by the sessions that run at the same time.
     ///   - sessions: how many may run at the same time; more wait for each other.
-    ///   - outputs: how many floats each of the outputs has that will be read; empty for all. The others may be left
-    ///     out, with all the work that only they need.
+    ///   - outputs: those that will be read.
     ///   - cache: where the compiled network is kept for the next run; nil for nowhere.
     public init(
-        _ file: VerifiedModel, threads: Int, sessions: Int = 1, outputs: [Int] = [],
+        _ file: VerifiedModel, threads: Int, sessions: Int = 1, outputs: NetworkOutputs = .all,
         cache: NetworkCache? = NetworkCache()
     ) throws(InferenceError) {
         do throws(NetworkInput.UnusableInput) {
@@ -29,10 +28,9 @@ public final class NeuralModel: @unchecked Sendable {
         var error = csw_error()
         let shape = file.record.entry.input.shape.map(Int64.init)
         let status = Self.withNative(cache, file.record, outputs) { cache in
-            outputs.withUnsafeBufferPointer { sizes in
+            outputs.withNative { outputs in
                 csw_model_load(
-                    file.path, shape, csw_model_outputs(sizes: sizes.baseAddress, count: sizes.count), cache,
-                    Int32(threads), Int32(sessions), &loaded, &error)
+                    file.path, shape, outputs, cache, Int32(threads), Int32(sessions), &loaded, &error)
             }
         }
         guard status == .ok, let loaded else { throw file.error(.cannotLoad, path: file.path, error.text) }
@@ -43,7 +41,7 @@ public final class NeuralModel: @unchecked Sendable {
     deinit { csw_model_free(handle) }
 
     private static func withNative<R>(
-        _ cache: NetworkCache?, _ record: NetworkRecord, _ outputs: [Int], _ body: (csw_model_cache) -> R
+        _ cache: NetworkCache?, _ record: NetworkRecord, _ outputs: NetworkOutputs, _ body: (csw_model_cache) -> R
     ) -> R {
         guard let cache else { return body(csw_model_cache()) }
         return cache.file(for: record).withCString { path in
@@ -55,7 +53,8 @@ public final class NeuralModel: @unchecked Sendable {
 
     public var record: NetworkRecord { file.record }
 
-    /// Floats of every output, in the network's own order; 0 for one of other numbers, which cannot be read.
+    /// Floats of every output, in the network's own order, the coarse ones first where it was split; 0 for one of other
+    /// numbers, which cannot be read.
     public var outputSizes: [Int] {
         (0..<csw_model_output_count(handle)).map { csw_model_output_size(handle, $0) }
     }

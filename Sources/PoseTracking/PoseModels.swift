@@ -22,9 +22,9 @@ public struct PoseModels: Sendable {
         let loaded = Mutex<[Int: Result<NeuralModel, InferenceError>]>([:])
         let load: @Sendable (Int) -> Void = { [entries] index in
             let result = Result { () throws(InferenceError) in
-                let outputs = entries[index].role == .poseLandmarks ? LandmarkEstimator.outputSizes : []
-                return try NeuralModel(
-                    library.verify(entries[index]), threads: threads, sessions: threads, outputs: outputs)
+                try NeuralModel(
+                    library.verify(entries[index]), threads: threads, sessions: threads,
+                    outputs: Self.outputs(of: entries[index]))
             }
             loaded.withLock { $0[index] = result }
         }
@@ -39,6 +39,14 @@ public struct PoseModels: Sendable {
         (detector, landmarks) = (models[0], models[1])
         sessions = max(1, threads)
         second = models.count > 2 ? try SecondNetwork(models[2]) : nil
+    }
+
+    private static func outputs(of entry: ModelEntry) -> NetworkOutputs {
+        switch entry.role {
+        case .personDetector: PersonDetector.outputs
+        case .poseLandmarks: LandmarkEstimator.outputs
+        case .secondLandmarks: .all
+        }
     }
 
     /// The networks that no analysis can do without.

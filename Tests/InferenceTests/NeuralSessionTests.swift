@@ -20,39 +20,91 @@ import Testing
     private static let read = [195, 1, 64 * 64 * 39, 117]
     private static let silhouette = 256 * 256
 
-    private func landmarks(_ outputs: [Int], cache: NetworkCache? = nil) throws -> NeuralModel {
+    private func exact(_ sizes: [Int]) -> NetworkOutputs { NetworkOutputs(exact: sizes, coarse: []) }
+
+    private func landmarks(_ outputs: NetworkOutputs, cache: NetworkCache? = nil) throws -> NeuralModel {
         let library = try ModelLibrary()
         return try NeuralModel(
             library.verify(library.neededEntry(for: .poseLandmarks)), threads: 1, outputs: outputs, cache: cache)
     }
 
+    /// A sample's player in the middle of a serve, cut out as the landmark network takes one.
+    private func player() throws -> Raster {
+        let folder = try ScratchFolder()
+        let raw = try FFmpeg.make([
+            "-ss", "0.7", "-i", Repository.sample("serve-side-60fps.mp4"), "-frames:v", "1", "-vf",
+            "crop=540:540:170:0,scale=256:256,format=rgb24", "-f", "rawvideo", folder.file("player.rgb"),
+        ])
+        return Raster(
+            size: PictureSize(width: 256, height: 256), pixels: [UInt8](try Data(contentsOf: URL(fileURLWithPath: raw)))
+        )
+    }
+
+    private func answers(of model: NeuralModel, on picture: Raster, sizes: [Int]) throws -> [[Float]] {
+        var session = try NeuralSession(model)
+        try session.run(on: Frame(picture), crop: AffineTransform(a: 1, b: 0, tx: 0, c: 0, d: 1, ty: 0))
+        return try sizes.map { session.output(try model.output(ofSize: $0)) }
+    }
+
     @Test func anOutputThatNobodyReadsIsCutOffAndTheOthersStayAsTheyWere() throws {
-        let (whole, cut) = (try landmarks([]), try landmarks(Self.read))
+        let (whole, cut) = (try landmarks(.all), try landmarks(exact(Self.read)))
         #expect(whole.outputSizes.contains(Self.silhouette))
         #expect(cut.outputSizes == Self.read)
-        var raster = Raster(size: PictureSize(width: 256, height: 256), filledWith: Palette.courtGreen)
-        for index in raster.pixels.indices { raster.pixels[index] = UInt8(truncatingIfNeeded: index &* index / 97) }
-        let frame = try Frame(raster)
-        let identity = AffineTransform(a: 1, b: 0, tx: 0, c: 0, d: 1, ty: 0)
-        var first = try NeuralSession(whole)
-        var second = try NeuralSession(cut)
-        try first.run(on: frame, crop: identity)
-        try second.run(on: frame, crop: identity)
-        for size in Self.read {
-            let numbers = first.output(try whole.output(ofSize: size))
-            #expect(second.output(try cut.output(ofSize: size)) == numbers)
+        let player = try player()
+        #expect(try answers(of: cut, on: player, sizes: Self.read) == answers(of: whole, on: player, sizes: Self.read))
+    }
+
+    /// Whether the processor multiplies bfloat16 itself; without, everything is exact.
+    private static let hasBfloat16 =
+        (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8))?.contains("avx512_bf16") ?? false
+
+    private static let (places, flag, heatmaps, world) = (195, 1, 64 * 64 * 39, 117)
+    private static let split = NetworkOutputs(exact: [places, flag, world], coarse: [heatmaps])
+
+    @Test func whatIsReadExactlyIsNearlyThatWhereTheWayToItIsCoarse() throws {
+        let cache = NetworkCache(folder: try ScratchFolder().file("cache"))
+        let sizes = [Self.heatmaps, Self.places, Self.flag, Self.world]
+        let player = try player()
+        let exact = try answers(of: landmarks(exact(Self.read)), on: player, sizes: sizes)
+        let model = try landmarks(Self.split, cache: cache)
+        #expect(Set(model.outputSizes) == Set(sizes))
+        let split = try answers(of: model, on: player, sizes: sizes)
+        func error(_ output: Int) -> Float {
+            zip(exact[output], split[output]).map { abs($0 - $1) }.reduce(0, +) / Float(exact[output].count)
+        }
+        #expect((error(0) > 0) == Self.hasBfloat16)
+        // Pixels of the crop, and metres: in bfloat16 to the end they are 1.1 and 0.05 off.
+        #expect(error(1) < 0.7)
+        #expect(error(2) < 0.01)
+        #expect(error(3) < 0.01)
+        // Both parts are kept, and taken together.
+        #expect(try answers(of: landmarks(Self.split, cache: cache), on: player, sizes: sizes) == split)
+        let names = try FileManager.default.contentsOfDirectory(atPath: cache.folder)
+        #expect(names.count == (Self.hasBfloat16 ? 2 : 1))
+        if let one = names.first { try FileManager.default.removeItem(atPath: cache.folder + "/" + one) }
+        #expect(try answers(of: landmarks(Self.split, cache: cache), on: player, sizes: sizes) == split)
+    }
+
+    @Test func aNetworkThatDoesNotPartIsExactAsAWhole() throws {
+        let folder = try ScratchFolder()
+        let outputs = NetworkOutputs(exact: [48 * 64], coarse: [7])
+        #expect(try tinyNetwork(in: folder, outputs: outputs).outputSizes == tinyNetwork(in: folder).outputSizes)
+        // A wanted output that is missing, or wanted as both.
+        for wrong in [NetworkOutputs(exact: [Self.flag], coarse: [77]), .init(exact: [Self.flag], coarse: [Self.flag])]
+        {
+            #expect(try landmarks(wrong).outputSizes.count == 5)
         }
     }
 
     @Test func aNetworkThatLacksAWantedOutputKeepsAll() throws {
-        #expect(try landmarks([195, 77]).outputSizes.count == 5)
+        #expect(try landmarks(exact([195, 77])).outputSizes.count == 5)
     }
 
     @Test func aKeptNetworkWithOtherOutputsIsNotTaken() throws {
         let cache = NetworkCache(folder: try ScratchFolder().file("cache"))
-        #expect(try landmarks(Self.read, cache: cache).outputSizes == Self.read)
-        #expect(try landmarks([], cache: cache).outputSizes.count == 5)
-        #expect(try landmarks(Self.read, cache: cache).outputSizes == Self.read)
+        #expect(try landmarks(exact(Self.read), cache: cache).outputSizes == Self.read)
+        #expect(try landmarks(.all, cache: cache).outputSizes.count == 5)
+        #expect(try landmarks(exact(Self.read), cache: cache).outputSizes == Self.read)
     }
 
     @Test func theSamePictureGivesTheSameNumbers() throws {
@@ -69,7 +121,7 @@ import Testing
 
     /// The tiny network on a picture with a red dot, loaded as a user's own.
     private func tinyNetwork(
-        in folder: ScratchFolder, changing changes: [String: Any] = [:], outputs: [Int] = []
+        in folder: ScratchFolder, changing changes: [String: Any] = [:], outputs: NetworkOutputs = .all
     ) throws -> NeuralModel {
         try TinyNetwork.write(to: folder, changing: changes)
         let library = try ModelLibrary(environment: ["COURTSIDE_EXTRA_MODELS": folder.path])
@@ -143,7 +195,7 @@ import Testing
         #expect { try library.verify(entry) } throws: { ($0 as? InferenceError)?.code == .weightsAltered }
         // Without one the runtime has the word.
         #expect {
-            try tinyNetwork(in: folder, changing: ["file": "junk.tflite"], outputs: Self.read)
+            try tinyNetwork(in: folder, changing: ["file": "junk.tflite"], outputs: exact(Self.read))
         } throws: { error in
             (error as? InferenceError)?.code == .cannotLoad
                 && (error as? InferenceError)?.whatToDo.contains(folder.path) == true

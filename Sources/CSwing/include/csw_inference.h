@@ -1,4 +1,4 @@
-// Neural networks on the CPU (OpenVINO), always in float32: bfloat16 moves joints by 4 % of the torso.
+// Neural networks on the CPU (OpenVINO).
 #ifndef CSW_INFERENCE_H
 #define CSW_INFERENCE_H
 
@@ -22,11 +22,16 @@ typedef struct csw_model_cache {
     const char *_Nullable key;
 } csw_model_cache;
 
-/// The outputs that will be read, by their counts of numbers; none stands for all. Where a network's file is one that
-/// can be cut (TensorFlow Lite), the others fall away with all that only they need.
+/// The outputs that will be read, by their counts of numbers; none stands for all, exact. Where a network's file is one
+/// that can be cut (TensorFlow Lite), the others fall away with all that only they need.
 typedef struct csw_model_outputs {
-    const size_t *_Nullable sizes;
-    size_t count;
+    /// Worked out in float32, from where the way to them parts from the way to the coarse ones.
+    const size_t *_Nullable exact;
+    size_t exact_count;
+    /// Worked out in bfloat16 where the processor multiplies that natively, in half the time. A network that cannot be
+    /// split, for it does not part at one place, is exact as a whole as long as any output is.
+    const size_t *_Nullable coarse;
+    size_t coarse_count;
 } csw_model_outputs;
 
 /// `shape` is what the one input must be, in its own order of four dimensions; a network that leaves some of them open
