@@ -172,14 +172,12 @@ struct ClipObserver: Sendable {
                 try clock.measure("ball") { try ball.add(frame) }
                 if plan.contains(frame.index) { try handOver(frame) }
             }
-        } working: { [models] next in
-            var reader = try PoseReader(models: models, plan: plan)
-            var reads: [PoseReader.Read] = []
-            while let frame: Frame = try next() {
-                reads.append(try clock.measure("pose") { try reader.read(frame) })
-                observer.report(ClipProgress(stage: .tracking, frame: done.next(), expected: plan.count))
-            }
-            return reads
+        } hiring: { [models] in
+            try PoseReader(models: models, plan: plan)
+        } working: { (reader, frame: Frame) in
+            let read = try clock.measure("pose") { try reader.read(frame) }
+            observer.report(ClipProgress(stage: .tracking, frame: done.next(), expected: plan.count))
+            return read
         }
     }
 }

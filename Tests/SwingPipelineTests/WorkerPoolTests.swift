@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 
@@ -15,38 +16,56 @@ import Testing
 
     @Test(arguments: [1, 2, 5])
     func everyElementIsWorkedOnOnce(_ workers: Int) throws {
-        let doubled = try WorkerPool(workers: workers).run(making: numbers(100)) { next in
-            var results: [Int] = []
-            while let number = try next() { results.append(2 * number) }
-            return results
-        }
+        let doubled = try WorkerPool(workers: workers).run(making: numbers(100), hiring: { 2 }) { $0 * $1 }
         #expect(doubled.sorted() == (0..<100).map { 2 * $0 })
     }
 
-    @Test func aFailingWorkerStopsTheMakerAndTheOthers() {
+    /// What each stage costs is read off a run on one thread.
+    @Test func aSingleWorkerWorksOnTheMakersThreadInTheMakersOrder() throws {
+        let steps = Mutex<[String]>([])
+        let caller = ObjectIdentifier(Thread.current)
+        let results = try WorkerPool(workers: 1).run { (handOver: (Int) throws -> Void) in
+            for number in 0..<3 {
+                steps.withLock { $0.append("made \(number)") }
+                try handOver(number)
+            }
+        } hiring: {
+            0
+        } working: { worked, number in
+            #expect(ObjectIdentifier(Thread.current) == caller)
+            steps.withLock { $0.append("used \(number)") }
+            worked += 1
+            return worked
+        }
+        #expect(results == [1, 2, 3])
+        #expect(steps.withLock { $0 } == (0..<3).flatMap { ["made \($0)", "used \($0)"] })
+    }
+
+    @Test(arguments: [1, 3]) func aFailingWorkerStopsTheMakerAndTheOthers(_ workers: Int) {
         let made = Mutex(0)
         #expect(throws: Broken.self) {
-            try WorkerPool(workers: 3).run { (handOver: (Int) throws -> Void) in
+            try WorkerPool(workers: workers).run { (handOver: (Int) throws -> Void) in
                 for number in 0..<100_000 {
                     try handOver(number)
                     made.withLock { $0 += 1 }
                 }
-            } working: { next in
-                while let number = try next() { if number >= 10 { throw Broken() } }
-                return [Int]()
+            } hiring: {
+                0
+            } working: { _, number in
+                if number >= 10 { throw Broken() }
             }
         }
         #expect(made.withLock { $0 } < 100_000)
     }
 
-    @Test func whatTheMakerFailsWithIsHeard() {
+    @Test(arguments: [1, 2]) func whatTheMakerFailsWithIsHeard(_ workers: Int) {
         #expect(throws: Broken.self) {
-            try WorkerPool(workers: 2).run { (handOver: (Int) throws -> Void) in
+            try WorkerPool(workers: workers).run { (handOver: (Int) throws -> Void) in
                 try handOver(1)
                 throw Broken()
-            } working: { next in
-                while try next() != nil {}
-                return [Int]()
+            } hiring: {
+                0
+            } working: { _, _ in
             }
         }
     }
