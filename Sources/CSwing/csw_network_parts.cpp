@@ -153,22 +153,42 @@ private:
     std::vector<size_t> makers_;
 };
 
-/// Where the operators of `head` go on from what others made: the one tensor; nothing where there are several, or where
-/// the network's input leads there directly.
-std::optional<uint32_t> joint(const Graph &graph, const Ways &ways, const std::vector<bool> &head) {
-    std::optional<uint32_t> found;
+/// Whether the operators of `head` go on from one tensor alone of all that others made.
+bool hangs_on(uint32_t tensor, const Graph &graph, const Ways &ways, const std::vector<bool> &head) {
     const Tensors first = graph.inputs();
     for (size_t op = 0; op < head.size(); ++op) {
         if (!head[op]) continue;
-        for (const uint32_t tensor : graph.inputs(op)) {
-            if (std::find(first.begin(), first.end(), tensor) != first.end()) return std::nullopt;
-            const size_t maker = ways.maker(tensor);
-            if (maker == Ways::none || head[maker]) continue;
-            if (found && *found != tensor) return std::nullopt;
-            found = tensor;
+        for (const uint32_t input : graph.inputs(op)) {
+            if (std::find(first.begin(), first.end(), input) != first.end()) return false;
+            const size_t maker = ways.maker(input);
+            if (maker != Ways::none && !head[maker] && input != tensor) return false;
         }
     }
-    return found;
+    return true;
+}
+
+/// Where the last steps to some outputs begin.
+struct Parting {
+    uint32_t tensor;
+    /// The operators after it that the outputs need.
+    std::vector<bool> head;
+};
+
+/// The last tensor that all the outputs come from; nothing where there is none.
+std::optional<Parting> parting(const Graph &graph, const Tensors &outputs) {
+    const Ways ways(graph);
+    const std::vector<bool> needed = ways.to(outputs);
+    // Operators stand in the order in which they run.
+    for (size_t op = needed.size(); op-- > 0;) {
+        const Tensors made = graph.outputs(op);
+        if (!needed[op] || made.size() != 1) continue;
+        const auto is_made_here = [&](uint32_t tensor) { return tensor == made[0]; };
+        if (std::any_of(outputs.begin(), outputs.end(), is_made_here)) continue;
+        std::vector<bool> head = ways.to(made);
+        for (size_t i = 0; i < head.size(); ++i) head[i] = needed[i] && !head[i];
+        if (hangs_on(made[0], graph, ways, head)) return Parting{made[0], std::move(head)};
+    }
+    return std::nullopt;
 }
 
 }  // namespace
@@ -221,17 +241,13 @@ SplitNetwork split_network(const char *path, const WantedOutputs &wanted) {
         auto coarse = outputs(trunk, wanted.coarse);
         const auto exact = outputs(trunk, wanted.exact);
         if (!coarse || !exact) return {};
-        const Ways ways(head);
-        const std::vector<bool> shared = ways.to(*coarse);
-        std::vector<bool> own = ways.to(*exact);
-        for (size_t op = 0; op < own.size(); ++op) own[op] = own[op] && !shared[op];
-        const auto between = joint(head, ways, own);
-        if (!between) return {};
-        coarse->push_back(*between);
+        const auto last = parting(head, *exact);
+        if (!last) return {};
+        coarse->push_back(last->tensor);
         trunk.set_outputs(*coarse);
-        head.set_inputs({*between});
+        head.set_inputs({last->tensor});
         head.set_outputs(*exact);
-        head.keep_operators(own);
+        head.keep_operators(last->head);
         return {NetworkCopy(trunk_bytes), NetworkCopy(head_bytes)};
     } catch (const Damaged &) {
         return {};

@@ -49,14 +49,14 @@ NetworkCopy cut_network(const char *path, const WantedOutputs &wanted);
 struct SplitNetwork {
     /// From the input to the coarse outputs, and after them, as the last, to the numbers that the head goes on from.
     NetworkCopy trunk;
-    /// What only the exact outputs need.
+    /// The last steps to the exact outputs.
     NetworkCopy head;
 
     bool empty() const { return trunk.empty() || head.empty(); }
 };
 
-/// Splits the file where the way to the exact outputs parts from the way to the coarse ones; empty where that is at
-/// more than one place, and for a file that cannot be cut.
+/// Splits the file at the last numbers that all exact outputs come from: the steps from there on are where many numbers add
+/// up to one. Empty where there are none such, and for a file that cannot be cut.
 SplitNetwork split_network(const char *path, const WantedOutputs &wanted);
 
 }  // namespace csw

@@ -3,12 +3,11 @@ internal import CSwing
 /// The outputs of a network that are read, by how many floats each has. Others may be left out, with all the work that
 /// only they need.
 public struct NetworkOutputs: Sendable, Hashable {
-    /// Worked out in float32.
+    /// Their last steps, in which thousands of numbers add up to one, are worked out in float32.
     public var exact: [Int]
-    /// Worked out in bfloat16 where the processor multiplies that natively, in little more than half the time. Its
-    /// numbers keep three digits: enough for a map, whose cells are weighed against their neighbours, and too few for what
-    /// many layers add up to one number. A network whose ways to both kinds of outputs do not part at one place is exact as
-    /// a whole.
+    /// Worked out in bfloat16, and so is all before, where the processor multiplies that natively: in half the time. Its
+    /// numbers keep three digits, enough for a map whose cells are weighed against their neighbours. A network whose exact
+    /// outputs have no common last step before is exact as a whole.
     public var coarse: [Int]
 
     /// All there are, exact.

@@ -36,6 +36,13 @@ struct OverheadCandidate {
 
     /// Whether the network sees a hit above the head.
     var isSeen: Bool { (seenSwing?.overhead ?? 0) >= 0.5 }
+
+    /// Whether the network sees the hit where the hand is highest. What goes up after it is a follow-through.
+    private var isHitAtItsApex: Bool {
+        /// Seconds that a lost hand's apex may lie from its hit.
+        let reach = 0.12
+        return seenSwing.map { abs($0.contact - apexTime) <= reach } ?? false
+    }
 }
 
 extension OverheadCandidate {
@@ -181,7 +188,7 @@ extension OverheadCandidate {
             peakSpeed: near.map { signals[side].wristSpeed[$0] }.max() ?? riseSpeed, tempo: tempo,
             tossRaised: toss.first ?? apex, tossApex: toss.highest, raisedFor: toss.duration / tempo,
             joinedFor: toss.joined / tempo, isPlain: isPlain, seenSwing: seen)
-        return isPlain || candidate.isSeen ? candidate : nil
+        return isPlain || candidate.isSeen && candidate.isHitAtItsApex ? candidate : nil
     }
 
     /// When the whole arm is up, from elbow and wrist together: the centre of the time around its highest place.

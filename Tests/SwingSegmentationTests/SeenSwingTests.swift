@@ -56,6 +56,22 @@ import Testing
         #expect(seen.event(.unitTurn)?.time == alone.event(.unitTurn)?.time)
     }
 
+    @Test(arguments: [0.05, 0.17]) func aHandThatGoesUpAfterTheHitThatIsSeenIsAFollowThrough(_ late: Double) throws {
+        let alone = try #require(segment(player.track()).swings.first)
+        let contact = try #require(alone.event(.contact)).time
+        var track = track(.overhead, events: [.contact: contact])
+        // The wrist is read above the head for a moment, as where a racket hides it.
+        for index in track.frames.indices {
+            let apart = (track.frames[index].time.seconds - contact - late) / 0.05
+            guard abs(apart) < 2, var pose = track.frames[index].pose else { continue }
+            let height = pose.position(.leftAnkle).y - pose.position(.nose).y
+            let wrist = pose.position(.rightWrist)
+            pose[.rightWrist].position.y = wrist.y - (1 - apart * apart / 4) * 0.9 * height
+            track.frames[index].pose = pose
+        }
+        #expect(segment(track).swings.contains { $0.stroke.isOverhead } == (late < 0.1))
+    }
+
     @Test func aHandThatHardlyMovesHitsWhereTheNetworkSeesIt() throws {
         // Seen along the line of sight, nothing of the hit shows: body and hands only sway.
         let still = player.track().changingPoses { pose, _ in

@@ -25,11 +25,11 @@ typedef struct csw_model_cache {
 /// The outputs that will be read, by their counts of numbers; none stands for all, exact. Where a network's file is one
 /// that can be cut (TensorFlow Lite), the others fall away with all that only they need.
 typedef struct csw_model_outputs {
-    /// Worked out in float32, from where the way to them parts from the way to the coarse ones.
+    /// The last steps to them are worked out in float32: from the last numbers on that all of them come from.
     const size_t *_Nullable exact;
     size_t exact_count;
-    /// Worked out in bfloat16 where the processor multiplies that natively, in half the time. A network that cannot be
-    /// split, for it does not part at one place, is exact as a whole as long as any output is.
+    /// Worked out in bfloat16, and so is all before, where the processor multiplies that natively: in half the time. A
+    /// network that cannot be split is exact as a whole as long as any output is.
     const size_t *_Nullable coarse;
     size_t coarse_count;
 } csw_model_outputs;

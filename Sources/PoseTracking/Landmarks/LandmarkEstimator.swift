@@ -11,7 +11,8 @@ struct LandmarkEstimator: ~Copyable {
     private let world: Int
 
     /// The network has one more, a silhouette of the person, whose layers are almost a third of its work. In bfloat16
-    /// the heatmaps move joints by 0.4 % of the torso (median; mean 1.1), the way to the numbers in space by 11 cm.
+    /// joints move by 0.4 % of the torso (median over crops of samples; mean 1.1), as from one crop to another; in
+    /// bfloat16 to the last step places in space would move by 11 cm, with that step in float32 they do by 1.
     static let outputs: NetworkOutputs = {
         let (channels, maps) = (LandmarkOutput.channels, LandmarkDecoding.heatmapShape)
         return NetworkOutputs(
