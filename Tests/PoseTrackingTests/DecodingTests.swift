@@ -175,6 +175,20 @@ import Testing
         #expect(maps.peaks(Self.wrist, most: 5).count == 1)
     }
 
+    /// In bfloat16 neighbouring cells are often equally likely.
+    @Test func ofCellsAsHighTheSameCountsInTheMirrorImage() throws {
+        let slope: [(cell: Int, logit: Float)] = [(18, 0), (19, 1), (20, 3), (21, 3), (22, 2), (23, 1)]
+        let places = try [false, true].map { isReflected in
+            let cells = slope.map {
+                (x: isReflected ? 64 - $0.cell : $0.cell, y: 30, channel: Self.wrist, logit: $0.logit)
+            }
+            let peak = try #require(averaged([plain(logits(cells))]).peaks(Self.wrist, most: 5).first)
+            return peak.position.x / Self.shape.cell.x
+        }
+        #expect(abs(places[0] + places[1] - 64) < 1e-6)
+        #expect(places[0] > 20.8)
+    }
+
     @Test func aWindowOutsideTheCropIsEmpty() {
         let maps = averaged([plain(logits([(20, 30, Self.wrist, 5)]))])
         #expect(maps.peak(Self.wrist, around: ImagePoint(-10, 300)) == nil)

@@ -156,7 +156,13 @@ struct Heatmaps: Sendable {
             }
         }
         var kept: [(x: Int, y: Int, value: Double)] = []
-        for candidate in found.sorted(by: { $0.value > $1.value }) where kept.count < count {
+        // Numbers of three digits are often the same side by side: the cell with more around it is nearer to the summit, and
+        // in the mirror image it is the same one.
+        let isHigher = { (one: (x: Int, y: Int, value: Double), other: (x: Int, y: Int, value: Double)) in
+            one.value != other.value
+                ? one.value > other.value : mass(channel, one.x, one.y) > mass(channel, other.x, other.y)
+        }
+        for candidate in found.sorted(by: isHigher) where kept.count < count {
             if kept.allSatisfy({ abs($0.x - candidate.x) > apart || abs($0.y - candidate.y) > apart }) {
                 kept.append(candidate)
             }
@@ -179,6 +185,15 @@ struct Heatmaps: Sendable {
             }
         }
         return true
+    }
+
+    /// The likelihoods of a cell and its neighbours together.
+    private func mass(_ channel: Int, _ x: Int, _ y: Int) -> Double {
+        var sum = 0.0
+        for row in max(0, y - 1)...min(shape.rows - 1, y + 1) {
+            for column in max(0, x - 1)...min(shape.columns - 1, x + 1) { sum += likelihood(of: channel, column, row) }
+        }
+        return sum
     }
 
     /// Where a parabola through the logarithms of a cell and its neighbours has its summit, in crop pixels.
