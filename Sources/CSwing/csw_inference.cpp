@@ -254,3 +254,5 @@ const char *csw_inference_version(void) {
     }();
     return text.c_str();
 }
+
+int32_t csw_inference_has_bfloat16(void) { return csw::has_bfloat16() ? 1 : 0; }

@@ -134,4 +134,7 @@ public struct NeuralSession: ~Copyable {
 /// The neural runtime.
 public enum NeuralRuntime {
     public static var version: String { String(cString: csw_inference_version()) }
+
+    /// What coarse outputs are worked out in on this processor, see `NetworkOutputs`.
+    public static var coarsePrecision: String { csw_inference_has_bfloat16() != 0 ? "bfloat16" : "float32" }
 }

@@ -46,7 +46,7 @@ struct Doctor: ParsableCommand {
     }
 
     private static func runtime() -> Check {
-        Check(name: "Neural runtime", finding: NeuralRuntime.version)
+        Check(name: "Neural runtime", finding: "\(NeuralRuntime.version), \(NeuralRuntime.coarsePrecision)")
     }
 
     private static func networks() -> Check {

@@ -61,6 +61,8 @@ CSW_API void csw_session_output_above(const csw_session *_Nonnull session, size_
 
 /// The runtime's version, for `doctor`.
 CSW_API const char *_Nonnull csw_inference_version(void);
+/// Whether coarse outputs are worked out in bfloat16 here: 1, or 0 where the processor would only imitate it.
+CSW_API int32_t csw_inference_has_bfloat16(void);
 
 CSW_END_DECLS
 #endif
