@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "csw_internal.hpp"
 
@@ -104,6 +105,8 @@ void CompiledNetwork::compile(const char *path, const int64_t *shape) {
     Owned<ov_model_t, ov_model_free> model;
     check(ov_core_read_model(core_.value, path, nullptr, &model.value), "reading the network");
     if (shape) fix_input(model.value, shape);
+    // It may have been taken already, without a part that it needs.
+    if (compiled_.value) ov_compiled_model_free(std::exchange(compiled_.value, nullptr));
     check(ov_core_compile_model(core_.value, model.value, device, 0, &compiled_.value), "compiling the network");
 }
 

@@ -95,11 +95,13 @@ struct Wish {
         return std::make_unique<csw::CompiledNetwork>(csw::RunSettings{precision, threads, sessions});
     }
 
-    /// - name: what tells a part's file from the whole network's.
-    csw::NetworkCache kept(const csw::CompiledNetwork &network, const char *name = "") const {
-        return csw::NetworkCache(
-            cache.path ? cache.path + std::string(name) : "",
-            std::string(cache.key ? cache.key : "") + "\n" + csw_inference_version() + "\n" + network.settings());
+    /// - part: what tells a part's file from the whole network's.
+    csw::NetworkCache kept(const csw::CompiledNetwork &network, const char *part = "") const {
+        // Where networks are split: parts that were split elsewhere do not fit together.
+        constexpr char rule[] = "last step apart";
+        return csw::NetworkCache(cache.path ? cache.path + std::string(part) : "",
+                                 std::string(cache.key ? cache.key : "") + "\n" + csw_inference_version() + "\n" +
+                                     network.settings() + "\n" + rule);
     }
 };
 
