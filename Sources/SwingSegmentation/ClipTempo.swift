@@ -9,7 +9,7 @@ public struct ClipTempo: Sendable, Hashable {
     public var slowness: Double?
     /// Whether one of its swings is a stroke beyond doubt: a serve after a toss, or a stroke that trunk and hands agree on.
     public var isUnmistakable = false
-    /// Greatest speed of a hand that is seen, in H/s; 0 where none is.
+    /// Greatest speed that a hand keeps up over three frames that show it, in H/s; 0 where none does.
     public var fastestHand = 0.0
     /// What a ball that is hit says; nil where none is seen clearly.
     public var ball: BallPace?
@@ -19,8 +19,9 @@ extension ClipTempo {
     init(of motions: [Motion], in stretches: [BodySignals], _ configuration: SegmentationConfiguration) {
         for signals in stretches {
             for side in [signals.left, signals.right] {
-                for (speed, sight) in zip(side.wristSpeed, side.confidence) where sight >= configuration.seenHand {
-                    fastestHand = max(fastestHand, speed)
+                let seen = zip(side.wristSpeed, side.confidence).map { $1 >= configuration.seenHand ? $0 : 0 }
+                for (before, (speed, after)) in zip(seen, zip(seen.dropFirst(), seen.dropFirst(2))) {
+                    fastestHand = max(fastestHand, min(before, speed, after))
                 }
             }
         }

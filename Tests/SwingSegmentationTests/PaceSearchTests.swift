@@ -184,4 +184,17 @@ import Testing
         #expect(!segment(.forehand, slower: 8, at: .declared(8)).handsAreSlow)
         #expect(!segment(.forehand, slower: 1, at: .assumed(1)).handsAreSlow)
     }
+
+    @Test func aHandMisreadOnceIsNotFast() throws {
+        var player = SyntheticPlayer(.forehand, contact: 2, duration: 3.5)
+        player.slowdown = 8
+        var track = player.track()
+        let frame = track.frames.count / 3
+        var pose = try #require(track.frames[frame].pose)
+        pose[.rightWrist].position.x += pose.position(.rightAnkle).y - pose.position(.rightShoulder).y
+        track.frames[frame].pose = pose
+        let read = SwingSegmenter.once.segment(
+            track, onsets: [], flying: [], court: nil, handedness: nil, stroke: nil, view: nil, at: .assumed(1))
+        #expect(read.handsAreSlow)
+    }
 }
