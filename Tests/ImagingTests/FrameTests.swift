@@ -143,6 +143,41 @@ extension Raster {
         }
     }
 
+    /// A smooth grey picture, so that rounding a place to a 32nd of a pixel hardly shows; outside it is black.
+    @Test(arguments: [(0.4, 0.0), (0.4, 0.7), (1.7, -2.5)])
+    func aCropLiesBetweenTheFourPixelsAroundEachPlace(_ scale: Double, _ rotation: Double) throws {
+        let (width, height, side) = (40, 30, 48)
+        func grey(_ x: Int, _ y: Int) -> Double {
+            (0..<width).contains(x) && (0..<height).contains(y) ? Double(60 + 2 * x + 3 * y) : 0
+        }
+        var raster = Raster(size: PictureSize(width: width, height: height), filledWith: Palette.ink)
+        for y in 0..<height {
+            for x in 0..<width {
+                for channel in 0..<3 { raster.pixels[3 * (y * width + x) + channel] = UInt8(grey(x, y)) }
+            }
+        }
+        // Some of it lies beyond each of two sides.
+        let transform = AffineTransform(
+            cutting: ImagePoint(33.3, 4.6), at: ImagePoint(23.5, 23.5), scale: scale, rotation: rotation)
+        let values = try crop(try Frame(raster), transform, side: side)
+        var farthest = 0.0
+        for y in 0..<side {
+            for x in 0..<side {
+                let place = transform.apply(to: ImagePoint(Double(x), Double(y)))
+                let (left, top) = (Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
+                let (right, low) = (place.x - Double(left), place.y - Double(top))
+                let upper = grey(left, top) * (1 - right) + grey(left + 1, top) * right
+                let lower = grey(left, top + 1) * (1 - right) + grey(left + 1, top + 1) * right
+                let wanted = upper * (1 - low) + lower * low
+                let found = Double(pixel(values, x, y, side: side).x)
+                // At the picture's edge a 64th of a pixel is a 64th of all the way to black.
+                let isInside = (0..<width - 1).contains(left) && (0..<height - 1).contains(top)
+                farthest = max(farthest, abs(found - wanted) - (isInside ? 0 : 2 * 210 / 64))
+            }
+        }
+        #expect(farthest <= 2.5)
+    }
+
     @Test func aNetworkGetsItsOwnOrderAndScaleOfColours() throws {
         let side = 48
         let frame = try Frame(quarters())

@@ -16,7 +16,7 @@ struct EdgeSamples: Sendable {
 
     private var samples: [Sample] = []
     /// Seconds from one to the next at least; it doubles whenever there are too many.
-    private var spacing = 0.5
+    private var spacing = 1.0
 
     /// More pictures tell nothing more.
     private static let most = 24
