@@ -120,12 +120,14 @@ struct CourtSight {
         let distance = hypot(focal, horizon)
         var sums = [Double](repeating: 0, count: CourtBearing.quarter)
         var likeness = [Double](repeating: 0, count: Self.bearings.count)
+        let bearings = Self.bearings
         // What all lines say that run another way.
         var unfit = 0.0
         for line in lines {
             let isOnGround = line.top > horizon + Self.ground * size.y
             let share = line.isBright && isOnGround ? Self.share.ofBright : Self.share.ofOthers
-            for (index, bearing) in Self.bearings.enumerated() {
+            for index in likeness.indices {
+                let bearing = bearings[index]
                 // To where lines of that bearing meet, times how far ahead that is: across the picture they never do.
                 let apart = ImagePoint(
                     distance * bearing.sine - line.place.x * bearing.cosine, (horizon - line.place.y) * bearing.cosine)
@@ -146,8 +148,10 @@ struct CourtSight {
     /// 1 for a line that runs a way, less with its deviation from that.
     private static func likeness(of line: Line, running way: ImagePoint) -> Double {
         let across = way.x * line.way.y - way.y * line.way.x
-        let square = across * across / max((way * way).sum(), .leastNonzeroMagnitude) / (deviation * deviation)
-        return square < farthest ? exp(-square / 2) : 0
+        let spread = deviation * deviation * (way.x * way.x + way.y * way.y)
+        let square = across * across
+        // Most lines run elsewhere: dividing by all of them would be most of the work.
+        return square < farthest * spread ? exp(-square / spread / 2) : 0
     }
 
     /// Squared deviations beyond which nothing counts.
