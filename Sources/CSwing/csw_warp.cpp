@@ -1,6 +1,5 @@
 #include "csw_warp.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <cstring>
 
@@ -17,8 +16,9 @@ constexpr int product_shift = 2 * weight_bits, half_product = 1 << (product_shif
 /// Further out than any picture reaches; the sum of two and a rounding fits into 32 bits.
 constexpr double farthest = (1 << 30) - 1024;
 
+/// What is no number lies far outside.
 int steps(double pixels) {
-    return static_cast<int>(std::nearbyint(std::clamp(pixels * place_steps, -farthest, farthest)));
+    return static_cast<int>(std::nearbyint(std::fmin(std::fmax(pixels * place_steps, -farthest), farthest)));
 }
 
 /// Where the pixels of one row lie.

@@ -201,6 +201,10 @@ extension Raster {
         let frame = try Frame(quarters())
         let far = AffineTransform(a: 1, b: 0, tx: 1000, c: 0, d: 1, ty: 0)
         #expect(try crop(frame, far, side: 16).allSatisfy { $0 == 0 })
+        for beyond in [1e9, -1e300, .infinity, .nan] {
+            let nowhere = AffineTransform(a: 1, b: beyond, tx: beyond, c: 0, d: 1, ty: beyond)
+            #expect(try crop(frame, nowhere, side: 16).allSatisfy { $0 == 0 }, "\(beyond)")
+        }
     }
 
     @Test func aStillIsAJPEG() throws {
