@@ -4,6 +4,7 @@
 
 #include "csw_color_matrix.hpp"
 #include "csw_internal.hpp"
+#include "csw_planes.hpp"
 #include "csw_vector.hpp"
 #include "csw_warp.hpp"
 
@@ -14,9 +15,9 @@ namespace {
 /// What chroma is where there is no colour.
 constexpr uint8_t no_color = 128;
 
-csw::SampledPlane sampled(const AVFrame &picture, int plane, uint8_t outside) {
-    const int shrink = plane == 0 ? 1 : 2;
-    return {picture.data[plane], picture.linesize[plane], picture.width / shrink, picture.height / shrink, outside};
+csw::SampledPlane sampled(const AVFrame &picture, int index, uint8_t outside) {
+    const cv::Mat plane = csw::plane(picture, index);
+    return {plane.data, static_cast<ptrdiff_t>(plane.step), plane.cols, plane.rows, outside};
 }
 
 /// How the numbers of the three planes become one colour's (0 red, 1 green, 2 blue).

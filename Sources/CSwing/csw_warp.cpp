@@ -1,3 +1,4 @@
+// Four neighbours weighed for each pixel of a crop.
 #include "csw_warp.hpp"
 
 #include <cmath>
