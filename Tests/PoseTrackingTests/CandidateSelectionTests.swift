@@ -75,6 +75,26 @@ import Testing
         }
     }
 
+    /// The network is surer of a place where the elbow could not have come to, and plainly sees it rest before and after.
+    @Test func aRestingArmThatJumpsForAThirdOfASecondStaysWhereItWas() throws {
+        let points = standing()
+        let (left, right) = try (#require(points[.leftElbow]), #require(points[.rightElbow]))
+        let readings = (0..<60).map { index in
+            guard (20..<40).contains(index) else { return reading(points) }
+            return reading(
+                points,
+                more: [
+                    .rightElbow: [
+                        LandmarkCandidate(position: left + ImagePoint(100, -60), likelihood: 0.5),
+                        LandmarkCandidate(position: right, likelihood: 0.2),
+                    ]
+                ])
+        }
+        for frame in track(readings).frames {
+            #expect(try #require(frame.pose).position(.rightElbow) == right)
+        }
+    }
+
     @Test func aLimbNoBodyHasIsDistrusted() throws {
         let points = standing()
         let farAway = ImagePoint(500, 20)
