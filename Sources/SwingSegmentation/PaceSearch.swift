@@ -7,7 +7,7 @@
 ///
 /// 1. the clip is read as it plays;
 /// 2. where its swings look slow it is read at the pace that they look like, and at the one that shows, until they look
-///    as fast as swings are;
+///    as fast as swings are; at half speed, where the first such pace shows none of them;
 /// 3. where it has no swing and its hands are slower than in any swing it is read as if it were slowed until a swing shows
 ///    that nobody can mistake; if none does it has none.
 ///
@@ -67,7 +67,7 @@ public struct PaceSearch: Sendable {
         guard !reading.swings.isEmpty, let slowness = reading.tempo.likelySlowness(configuration),
             kept.slowness != nil || kept.ball != nil || reading.tempo.isClear(configuration)
         else {
-            next = untried.popLast()
+            next = untried.popLast() ?? lessSlowed(than: pace)
             // A swing slower than anybody's that is none at a pace of its own is none, unless nobody can mistake it.
             return (kept.slowness ?? 0) >= configuration.suspiciousPace && !kept.isUnmistakable
         }
@@ -94,6 +94,14 @@ public struct PaceSearch: Sendable {
             next = untried.popLast()
         }
         return true
+    }
+
+    /// What is tried where the first pace that swings look like shows none of them: hands that are hidden half of the time
+    /// look slower than they are, and cameras that film at twice the rate are the commonest.
+    private mutating func lessSlowed(than pace: Double) -> Double? {
+        guard refinements == 1, pace >= configuration.leastSlowMotionLooksUpTo else { return nil }
+        refinements = Self.mostRefinements
+        return configuration.leastSlowMotion
     }
 
     private mutating func refine(_ pace: Double, by slowness: Double) {

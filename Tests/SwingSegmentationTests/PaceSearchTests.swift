@@ -103,6 +103,13 @@ import Testing
         #expect(kept.swings.isEmpty == !isUnmistakable)
     }
 
+    @Test func aSwingThatIsNoneAtThePaceItLooksLikeMayBeOneAtHalfSpeed() {
+        // Hands that are seldom seen look slower than they are.
+        let (kept, paces) = search(Clip(slowness: 3.5, isSeen: { $0 <= 2 }, isUnmistakable: false))
+        #expect(paces == [1, 3.5, 2])
+        #expect(kept.pace == 2 && kept.swings.count == 1)
+    }
+
     // MARK: With a ball
 
     @Test func aBallThatFallsSlowlyShowsASwingThatTheHandsAreTooFastToDoubt() {
