@@ -37,7 +37,7 @@ struct CandidateSelector: Sendable {
 
     /// Weight of a jump against an unlikely candidate, and how much what the network offered for the other side counts.
     /// Of weights from 0.6 (the prototype's, with a share of 0.25) to 6 and shares from 0.25 to 0.8, players drawn by lot
-    /// come out alike from 1 to 2 and from 0.4 to 0.6: the hitting arm a tenth better than with the prototype's. A
+    /// come out alike from 1 to 2 and from 0.4 to 0.6: the hitting arm a twentieth better than with the prototype's. A
     /// weight of 3 and more holds fast arms back.
     private static let jumpWeight = 1.5
     private static let exchangedShare = 0.5

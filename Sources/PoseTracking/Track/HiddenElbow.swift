@@ -5,7 +5,7 @@ internal import SwingCore
 /// An arm behind the body, or behind the other arm, is not seen, and the network finds the one elbow in sight for both
 /// sides. Its landmarks in space come from how bodies move, not from a peak in the picture: of elbows read on or beside
 /// the other one and less plainly seen than it, they are as far off as the peak, but in another direction. Midway
-/// between the two a hidden elbow is off by 14 instead of 16 % of the torso on the samples, and by 20 instead of 27 % on
+/// between the two a hidden elbow is off by 15 instead of 17 % of the torso on the samples, and by 20 instead of 28 % on
 /// players drawn by lot. Of wrists, knees and ankles the peak is better as it is.
 struct HiddenElbow: Sendable {
     private let reading: LandmarkReading
@@ -19,7 +19,7 @@ struct HiddenElbow: Sendable {
     /// By how much less visible the hidden elbow is than the other: a little, which says nothing, and clearly.
     private static let hardlyLess = 0.2
     private static let clearlyLess = 0.4
-    /// What the landmarks in space then count; from 0.4 to 0.7 all are as good.
+    /// What the landmarks in space then count; from 0.5 to 0.7 all are as good.
     private static let share = 0.6
     /// Landmarks more visible than this tell how large the body is in the picture.
     private static let inSight = 0.5

@@ -6,7 +6,7 @@ struct JointReach: Sendable {
     private let distance: Double
 
     /// The most one jump can cost, in squared ordinary movements. With the prototype's 8, arms and legs that the network
-    /// exchanged stayed so: 50 of 8,200 frames of players drawn by lot more than with 16; from there on no more is gained.
+    /// exchanged stayed so: 35 of 8,200 frames of players drawn by lot more than with 16; from there on no more is gained.
     private static let mostExpensiveJump = 16.0
     /// Closer than this share of the torso two places are the same.
     static let samePlace = 0.06
