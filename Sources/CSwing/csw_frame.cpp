@@ -140,39 +140,57 @@ CSW_WIDE void add_differences(int16_t *__restrict sums, const uint8_t *__restric
     for (int x = 0; x < width; ++x) sums[x] = static_cast<int16_t>(sums[x] + now[x] - then[x]);
 }
 
-/// Tells `use` of each block's change, summed over its pixels, row by row. False when the sizes differ.
-template <class Use>
-bool compare_blocks(const AVFrame &now, const AVFrame &then, Use use) {
-    if (now.width != then.width || now.height != then.height) return false;
-    const int width = now.width - now.width % block_side;
-    std::vector<int16_t> sums(static_cast<size_t>(width));
-    for (int top = 0; top + block_side <= now.height; top += block_side) {
+/// The changes of the blocks of 8 x 8 pixels that lie whole in two pictures of one size.
+class BlockChanges {
+public:
+    BlockChanges(const AVFrame &now, const AVFrame &then)
+        : now(now), then(then), sums(static_cast<size_t>(now.width - now.width % block_side)) {}
+
+    bool are_alike() const { return now.width == then.width && now.height == then.height; }
+    int rows() const { return now.height / block_side; }
+
+    /// Tells `use` of the change of each block of a row, summed over its pixels.
+    template <class Use>
+    void row(int row, Use use) {
         std::fill(sums.begin(), sums.end(), int16_t{0});
-        for (int y = top; y < top + block_side; ++y) {
+        for (int y = row * block_side; y < (row + 1) * block_side; ++y) {
             add_differences(sums.data(), now.data[0] + static_cast<ptrdiff_t>(y) * now.linesize[0],
-                            then.data[0] + static_cast<ptrdiff_t>(y) * then.linesize[0], width);
+                            then.data[0] + static_cast<ptrdiff_t>(y) * then.linesize[0],
+                            static_cast<int>(sums.size()));
         }
         for (auto block = sums.begin(); block != sums.end(); block += block_side) {
             use(std::abs(std::accumulate(block, block + block_side, 0)));
         }
     }
-    return true;
-}
+
+private:
+    const AVFrame &now, &then;
+    std::vector<int16_t> sums;
+};
 
 }  // namespace
 
-double csw_frame_change(const csw_frame *frame, const csw_frame *before) {
-    constexpr int no_likeness = 255;
+double csw_frame_change(const csw_frame *frame, const csw_frame *before, double enough) {
+    constexpr double no_likeness = 255;
+    BlockChanges changes(*frame->picture, *before->picture);
+    if (!changes.are_alike()) return no_likeness;
     int largest = 0;
-    const bool alike = compare_blocks(*frame->picture, *before->picture,
-                                      [&](int change) { largest = std::max(largest, change); });
-    return alike ? static_cast<double>(largest) / block_area : no_likeness;
+    // From the middle outwards, where whoever was filmed is.
+    for (int step = 0; step < changes.rows() && largest < enough * block_area; ++step) {
+        const int away = (step + 1) / 2;
+        changes.row(changes.rows() / 2 + (step % 2 ? -away : away),
+                    [&](int change) { largest = std::max(largest, change); });
+    }
+    return static_cast<double>(largest) / block_area;
 }
 
 bool csw_frame_changes(const csw_frame *frame, const csw_frame *before, uint8_t *out) {
-    return compare_blocks(*frame->picture, *before->picture, [&](int change) {
-        *out++ = static_cast<uint8_t>((change + block_area / 2) / block_area);
-    });
+    BlockChanges changes(*frame->picture, *before->picture);
+    if (!changes.are_alike()) return false;
+    for (int row = 0; row < changes.rows(); ++row) {
+        changes.row(row, [&](int change) { *out++ = static_cast<uint8_t>((change + block_area / 2) / block_area); });
+    }
+    return true;
 }
 
 csw_status csw_frame_to_rgb(const csw_frame *frame, uint8_t *rgb, csw_error *error) {

@@ -47,7 +47,11 @@ public final class Frame: @unchecked Sendable {
 
     /// The largest change of mean luma in any block of 8 x 8 pixels since another frame, 0 to 255; 255 when the sizes
     /// differ.
-    public func change(since other: Frame) -> Double { csw_frame_change(handle, other.handle) }
+    ///
+    /// - Parameter enough: a change that settles it. Where some block changed by so much, others may have changed by more.
+    public func change(since other: Frame, enough: Double = 255) -> Double {
+        csw_frame_change(handle, other.handle, enough)
+    }
 
     /// Where the picture changed since another frame; nil when the sizes differ.
     public func changes(since other: Frame) -> PictureChanges? {

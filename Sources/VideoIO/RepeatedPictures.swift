@@ -11,6 +11,8 @@ public struct RepeatedPictures: Sendable {
     static let stillChange = 4.0
     /// A repeat changes by this share at most of what the frames around it change by.
     static let stillShare = 0.12
+    /// Beside so large a change, any that compression makes is small.
+    private static let plainChange = stillChange / stillShare
     /// Changes looked at on each side. The second largest counts: one alone may be a key frame, sharper than the last.
     static let reach = 5
     /// Seconds without anything new that make a frozen span. A repeat or two, as a rate converter makes, are shorter.
@@ -25,7 +27,7 @@ public struct RepeatedPictures: Sendable {
 
     /// - Parameter frame: the next in presentation order.
     public mutating func add(_ frame: Frame) {
-        if let last { changes.append(frame.change(since: last)) }
+        if let last { changes.append(frame.change(since: last, enough: Self.plainChange)) }
         times.append(frame.time.seconds)
         last = frame
     }

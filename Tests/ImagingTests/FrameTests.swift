@@ -76,6 +76,27 @@ extension Raster {
         #expect(after.changes(since: other) == nil)
     }
 
+    @Test func theLargestChangeIsSoughtUntilItIsLargeEnough() throws {
+        let size = PictureSize(width: 16, height: 40)
+        func frame(_ brightness: [Int: UInt8]) throws -> Frame {
+            var raster = Raster(size: size, filledWith: Palette.ink)
+            for (row, value) in brightness {
+                for at in row * 8 * 16 * 3..<(row + 1) * 8 * 16 * 3 { raster.pixels[at] = value }
+            }
+            return try Frame(raster)
+        }
+        let before = try frame([:])
+        for row in 0..<5 { #expect(try frame([row: 255]).change(since: before) > 150) }
+        // Rows are looked at from the middle outwards.
+        let after = try frame([2: 90, 0: 255])
+        let (whole, enough) = (after.change(since: before), after.change(since: before, enough: 20))
+        #expect(whole > 150 && (20..<100).contains(enough))
+        #expect(after.change(since: before, enough: 120) == whole)
+        #expect(after.change(since: after, enough: 20) == 0)
+        let other = try Frame(Raster(size: PictureSize(width: 16, height: 24), filledWith: Palette.ink))
+        #expect(after.change(since: other) == 255)
+    }
+
     /// Reads one crop pixel as colour bytes.
     private func pixel(_ values: [Float], _ x: Int, _ y: Int, side: Int) -> SIMD3<Int> {
         let base = (y * side + x) * 3

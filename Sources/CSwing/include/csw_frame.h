@@ -37,8 +37,9 @@ CSW_API int32_t csw_frame_width(const csw_frame *_Nonnull frame);
 CSW_API int32_t csw_frame_height(const csw_frame *_Nonnull frame);
 
 /// The largest change of mean luma in any block of 8 x 8 pixels, 0 to 255; 255 when the sizes differ. Noise and
-/// compression cancel out within a block, a ball or a finger that moved does not.
-CSW_API double csw_frame_change(const csw_frame *_Nonnull frame, const csw_frame *_Nonnull before);
+/// compression cancel out within a block, a ball or a finger that moved does not. Where some block changed by `enough`,
+/// others may have changed by more.
+CSW_API double csw_frame_change(const csw_frame *_Nonnull frame, const csw_frame *_Nonnull before, double enough);
 
 /// The side of the square blocks of pixels whose mean luma is compared.
 enum { CSW_BLOCK_SIDE = 8 };

@@ -66,8 +66,9 @@ public struct PeopleSurvey: ~Copyable {
         }
         looked.insert(number)
         let gone = try follow(in: frame, at: time)
-        if !gone.isEmpty {
-            lost = (schedule.hasLost(by: time) ? lost : []) + gone
+        let missed = gone.filter { people[$0].isKnown }
+        if !missed.isEmpty {
+            lost = (schedule.hasLost(by: time) ? lost : []) + missed
             schedule.noteLoss(at: time)
         }
         try lookBack(from: number)

@@ -38,10 +38,14 @@ struct SurveyedPerson: Sendable {
     /// With the last looks only: all that following needs.
     var recently: SurveyedPerson { SurveyedPerson(looks: looks.suffix(Self.memory)) }
 
+    /// Whether this is somebody who is missed when lost. What the network took for a person for a look or two, as it does
+    /// with a fence or a bag, is not.
+    var isKnown: Bool { looks.count >= Self.acquaintance }
+
     /// Whether somebody in these clothes may be this person a look later. A trunk that turns in the sun changes its
     /// colour by and by; one that changes at once belongs to somebody who came in between.
     func wears(_ color: SIMD3<Float>) -> Bool {
-        looks.count < Self.acquaintance
+        !isKnown
             || TrunkColor.difference(color, TrunkColor.median(of: looks.suffix(Self.memory))) < TrunkColor.sudden
     }
 
