@@ -5,8 +5,8 @@ internal import SwingCore
 ///
 /// A joint and its partner on the other side are decided together: one Viterbi pass over pairs of candidates, where a
 /// side may also take what the network offered for its partner. A path pays for unlikely candidates, for jumps, for
-/// both sides standing on one and the same peak, for a limb longer than any body's, for limbs that cross, and for the
-/// farther hand where the nearer is seen. Joints near the trunk go first, so that each finds the joint it hangs on
+/// both sides standing on one and the same peak, for a limb longer than any body's, for limbs that cross, for the
+/// farther hand where the nearer is seen, and for an elbow that is seen and nobody's. Joints near the trunk go first, so that each finds the joint it hangs on
 /// decided.
 struct CandidateSelector: Sendable {
     private typealias Limb = (joint: PairedJoint, parent: PairedJoint?, longest: Double)
@@ -91,11 +91,17 @@ struct CandidateSelector: Sendable {
                 limb.parent.flatMap { chosen[index]?[$0.on(side).rawValue].position }
             }
             let (own, other) = (reading.candidates(left), reading.candidates(right))
+            let crossing = SideCrossing(of: limb.joint, chosen[index], world: reading.world, torso: torso)
+            let nearer = NearerWrist(of: limb.joint, in: reading, torso: torso)
+            let unclaimed = UnclaimedElbow(
+                of: limb.joint, chosen[index], in: reading, longest: limb.longest, torso: torso)
             return self.options(
                 offers(own, borrowing: other, limb, root: root(.left), torso),
-                offers(other, borrowing: own, limb, root: root(.right), torso), torso,
-                crossing: SideCrossing(of: limb.joint, chosen[index], world: reading.world, torso: torso),
-                nearer: NearerWrist(of: limb.joint, in: reading, torso: torso))
+                offers(other, borrowing: own, limb, root: root(.right), torso), torso
+            ) { left, right in
+                (crossing?.cost(left: left, right: right) ?? 0) + (nearer?.cost(left: left, right: right) ?? 0)
+                    + (unclaimed?.cost(left: left, right: right) ?? 0)
+            }
         }
         var previous = options(run[0])
         var costs = previous.map(\.cost)
@@ -143,19 +149,19 @@ struct CandidateSelector: Sendable {
         }
     }
 
+    /// - Parameter implausible: what two places cost together.
     private func options(
-        _ left: [Offer], _ right: [Offer], _ torso: Double, crossing: SideCrossing?, nearer: NearerWrist?
+        _ left: [Offer], _ right: [Offer], _ torso: Double,
+        implausible: (_ left: ImagePoint, _ right: ImagePoint) -> Double
     ) -> [Option] {
         left.flatMap { first in
             right.map { second in
                 let (one, other) = (first.candidate.position, second.candidate.position)
                 let together = Geometry.distance(one, other) < JointReach.samePlace * torso
                 let shares = together && (first.isBorrowed || second.isBorrowed)
-                let wrong =
-                    (crossing?.cost(left: one, right: other) ?? 0) + (nearer?.cost(left: one, right: other) ?? 0)
                 return Option(
                     left: first.taken(besidePartner: together), right: second.taken(besidePartner: together),
-                    cost: first.total + second.total + (shares ? Self.sharedPeakCost : 0) + wrong)
+                    cost: first.total + second.total + (shares ? Self.sharedPeakCost : 0) + implausible(one, other))
             }
         }
     }
