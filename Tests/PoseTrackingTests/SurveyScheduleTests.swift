@@ -88,6 +88,11 @@ import Testing
         #expect(searches(lostAt: 1) == [0, 1, 1.5, 2, 2.5])
     }
 
+    @Test func whoWasSeenForALookOrTwoIsNotMissed() {
+        #expect(!person(2) { _ in 0 }.isKnown)
+        #expect(person(3) { _ in 0 }.isKnown)
+    }
+
     // MARK: Frames that are come back to
 
     /// Somebody whose wrist is `wrist(time)` torso lengths from the shoulder, looked at every `step` seconds of 60

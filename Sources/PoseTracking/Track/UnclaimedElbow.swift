@@ -4,7 +4,7 @@ internal import SwingCore
 ///
 /// Where it cannot tell whose elbow is whose, the network shows both for either side, and each side then chooses the one that
 /// moves less: both the same. Of players drawn by lot the hitting arm comes out a twentieth nearer with it, the other arm of two
-/// overheads by half. Wrists, knees and ankles are not held to it: with wrists, 8 frames of the samples have their sides
+/// overheads by a third. Wrists, knees and ankles are not held to it: with wrists, 7 frames of the samples have their sides
 /// exchanged, for two hands do meet on a grip, and legs gain nothing.
 struct UnclaimedElbow: Sendable {
     /// Peaks that some elbow should have.
@@ -14,11 +14,11 @@ struct UnclaimedElbow: Sendable {
 
     /// In torso lengths. Half of the first lets sides be exchanged, more of the second makes no difference.
     private static let (samePlace, elsewhere) = (0.2, 0.4)
-    /// A peak at least so likely is plain: 0.2 and 0.4 come out alike.
+    /// A peak at least so likely is plain: with 0.2 sides are exchanged, with 0.4 less is gained.
     private static let leastLikelihood = 0.3
     /// An elbow less visible than this may be behind the other: held to it, too, a serve from the front had its sides exchanged.
     private static let leastVisibility = 0.3
-    /// Of a peak the network is sure of; from half to twice as much nothing changes.
+    /// Of a peak the network is sure of. Half as much gains less, twice as much no more.
     private static let cost = 12.0
 
     /// Nil for all other joints, where an elbow is hidden and where no peak is plain.
