@@ -6,8 +6,8 @@ internal import SwingCore
 /// A joint and its partner on the other side are decided together: one Viterbi pass over pairs of candidates, where a
 /// side may also take what the network offered for its partner. A path pays for unlikely candidates, for jumps, for
 /// both sides standing on one and the same peak, for a limb longer than any body's, for limbs that cross, for the
-/// farther hand where the nearer is seen, and for an elbow that is seen and nobody's. Joints near the trunk go first, so
-/// that each finds the joint it hangs on decided.
+/// farther hand where the nearer is seen, for a wrist away from where the body in space has it, and for an elbow that is
+/// seen and nobody's. Joints near the trunk go first, so that each finds the joint it hangs on decided.
 struct CandidateSelector: Sendable {
     private typealias Limb = (joint: PairedJoint, parent: PairedJoint?, longest: Double)
 
@@ -87,18 +87,19 @@ struct CandidateSelector: Sendable {
         /// A frame's options take far more room than which of them is best; they are found again on the way back.
         func options(_ index: Int) -> [Option] {
             guard let reading = frames[index].reading else { return [] }
-            func root(_ side: Handedness) -> ImagePoint? {
-                limb.parent.flatMap { chosen[index]?[$0.on(side).rawValue].position }
+            let inSpace = WristInSpace(of: limb.joint, in: reading, torso: torso)
+            func offers(_ side: Handedness) -> [Offer] {
+                let root = limb.parent.flatMap { chosen[index]?[$0.on(side).rawValue].position }
+                return self.offers(
+                    reading.candidates(limb.joint.on(side)), borrowing: reading.candidates(limb.joint.on(side).partner),
+                    limb, root: root, torso
+                ) { place in root.flatMap { inSpace?.cost(of: place, on: side, from: $0) } ?? 0 }
             }
-            let (own, other) = (reading.candidates(left), reading.candidates(right))
             let crossing = SideCrossing(of: limb.joint, chosen[index], world: reading.world, torso: torso)
             let nearer = NearerWrist(of: limb.joint, in: reading, torso: torso)
             let unclaimed = UnclaimedElbow(
                 of: limb.joint, chosen[index], in: reading, longest: limb.longest, torso: torso)
-            return self.options(
-                offers(own, borrowing: other, limb, root: root(.left), torso),
-                offers(other, borrowing: own, limb, root: root(.right), torso), torso
-            ) { left, right in
+            return self.options(offers(.left), offers(.right), torso) { left, right in
                 (crossing?.cost(left: left, right: right) ?? 0) + (nearer?.cost(left: left, right: right) ?? 0)
                     + (unclaimed?.cost(left: left, right: right) ?? 0)
             }
@@ -127,9 +128,11 @@ struct CandidateSelector: Sendable {
     }
 
     /// What one side may choose from: its own candidates, then the partner's at a discount.
+    ///
+    /// - Parameter misplaced: what a place costs.
     private func offers(
         _ own: [LandmarkCandidate], borrowing other: [LandmarkCandidate], _ limb: Limb, root: ImagePoint?,
-        _ torso: Double
+        _ torso: Double, misplaced: (ImagePoint) -> Double
     ) -> [Offer] {
         let mine = own.map { Offer(candidate: $0, isBorrowed: false) }
         let theirs = other.prefix(3).map { candidate in
@@ -139,13 +142,14 @@ struct CandidateSelector: Sendable {
                 isBorrowed: true)
         }
         return (mine + theirs).map { offer in
+            var offer = offer
+            offer.cost = misplaced(offer.candidate.position)
             guard let root, Geometry.distance(root, offer.candidate.position) > limb.longest * torso else {
                 return offer
             }
-            var distrusted = offer
-            distrusted.candidate.likelihood *= Self.impossibleLimbShare
-            distrusted.cost = Self.impossibleLimbCost
-            return distrusted
+            offer.candidate.likelihood *= Self.impossibleLimbShare
+            offer.cost += Self.impossibleLimbCost
+            return offer
         }
     }
 
