@@ -65,10 +65,9 @@ csw_status csw_frame_crop(const csw_frame *frame, const double *matrix, int32_t 
     return csw::guarded(error, [&] {
         const AVFrame &picture = *frame->picture;
         const ColorMatrix m = ColorMatrix::of(picture);
-        const double luma_map[6] = {matrix[0], matrix[1], matrix[2], matrix[3], matrix[4], matrix[5]};
         const double chroma_map[6] = {matrix[0] / 2, matrix[1] / 2, (matrix[2] - 0.5) / 2,
                                       matrix[3] / 2, matrix[4] / 2, (matrix[5] - 0.5) / 2};
-        const csw::Warp luma_warp(luma_map, out_width), chroma_warp(chroma_map, out_width);
+        const csw::Warp luma_warp(matrix, out_width), chroma_warp(chroma_map, out_width);
         const csw::SampledPlane planes[3] = {sampled(picture, 0, static_cast<uint8_t>(m.black)),
                                              sampled(picture, 1, no_color), sampled(picture, 2, no_color)};
         const size_t row = static_cast<size_t>(out_width);
@@ -95,3 +94,24 @@ csw_status csw_frame_crop(const csw_frame *frame, const double *matrix, int32_t 
     });
 }
 
+csw_status csw_frame_cut(const csw_frame *frame, const double *matrix, int32_t side, csw_frame **out,
+                         csw_error *error) {
+    return csw::guarded(error, [&] {
+        const AVFrame &picture = *frame->picture;
+        auto cut = csw::make_cut(side);
+        cut->colorspace = picture.colorspace;
+        cut->color_range = picture.color_range;
+        // Both lie at half the size: from pixel to pixel it is as far as in luma.
+        const double chroma_map[6] = {matrix[0], matrix[1], (matrix[0] / 2 + matrix[1] / 2 + matrix[2] - 0.5) / 2,
+                                      matrix[3], matrix[4], (matrix[3] / 2 + matrix[4] / 2 + matrix[5] - 0.5) / 2};
+        const uint8_t black = static_cast<uint8_t>(ColorMatrix::of(picture).black);
+        for (int index = 0; index < 3; ++index) {
+            cv::Mat plane = csw::plane(*cut, index);
+            const csw::Warp warp(index == 0 ? matrix : chroma_map, plane.cols);
+            const csw::SampledPlane source = sampled(picture, index, index == 0 ? black : no_color);
+            for (int y = 0; y < plane.rows; ++y) warp.row(y, source, plane.ptr<uint8_t>(y));
+        }
+        *out = new csw_frame{std::move(cut)};
+        return CSW_OK;
+    });
+}

@@ -22,6 +22,29 @@ namespace {
 /// come and go between what a long clip has to remember leave holes in the heap.
 class PicturePool {
    public:
+    csw::AVFramePtr picture(int width, int height, AVPixelFormat format) {
+        constexpr int alignment = 64;
+        csw::AVFramePtr picture(av_frame_alloc());
+        if (!picture) throw std::bad_alloc();
+        picture->format = format;
+        picture->width = width;
+        picture->height = height;
+        // Filters and scalers read a little past the edges.
+        const int padded_width = FFALIGN(width, alignment), padded_height = FFALIGN(height, 32) + 2;
+        const int bytes = csw::av_check(av_image_get_buffer_size(format, padded_width, padded_height, alignment),
+                                        "a picture's size");
+        picture->buf[0] = get(static_cast<size_t>(bytes) + alignment);
+        if (!picture->buf[0]) throw std::bad_alloc();
+        auto *start =
+            reinterpret_cast<uint8_t *>(FFALIGN(reinterpret_cast<uintptr_t>(picture->buf[0]->data), alignment));
+        csw::av_check(av_image_fill_arrays(picture->data, picture->linesize, start, format, padded_width,
+                                           padded_height, alignment),
+                      "making room for a picture");
+        picture->extended_data = picture->data;
+        return picture;
+    }
+
+   private:
     AVBufferRef *get(size_t bytes) {
         const std::lock_guard<std::mutex> lock(mutex_);
         if (bytes != bytes_) {
@@ -33,7 +56,6 @@ class PicturePool {
         return pool_ ? av_buffer_pool_get(pool_) : nullptr;
     }
 
-   private:
     std::mutex mutex_;
     AVBufferPool *pool_ = nullptr;
     size_t bytes_ = 0;
@@ -43,27 +65,16 @@ class PicturePool {
 
 namespace csw {
 
+// The pools are never destroyed: pictures may outlive every other static.
+
 AVFramePtr make_picture(int width, int height, AVPixelFormat format) {
-    // Never destroyed: pictures may outlive every other static.
     static PicturePool &pool = *new PicturePool;
-    constexpr int alignment = 64;
-    AVFramePtr picture(av_frame_alloc());
-    if (!picture) throw std::bad_alloc();
-    picture->format = format;
-    picture->width = width;
-    picture->height = height;
-    // Filters and scalers read a little past the edges.
-    const int padded_width = FFALIGN(width, alignment), padded_height = FFALIGN(height, 32) + 2;
-    const int bytes =
-        av_check(av_image_get_buffer_size(format, padded_width, padded_height, alignment), "a picture's size");
-    picture->buf[0] = pool.get(static_cast<size_t>(bytes) + alignment);
-    if (!picture->buf[0]) throw std::bad_alloc();
-    auto *start = reinterpret_cast<uint8_t *>(FFALIGN(reinterpret_cast<uintptr_t>(picture->buf[0]->data), alignment));
-    av_check(av_image_fill_arrays(picture->data, picture->linesize, start, format, padded_width, padded_height,
-                                  alignment),
-             "making room for a picture");
-    picture->extended_data = picture->data;
-    return picture;
+    return pool.picture(width, height, format);
+}
+
+AVFramePtr make_cut(int side) {
+    static PicturePool &pool = *new PicturePool;
+    return pool.picture(side, side, AV_PIX_FMT_YUV420P);
 }
 
 }  // namespace csw

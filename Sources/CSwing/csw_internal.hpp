@@ -58,6 +58,9 @@ using AVFramePtr = std::unique_ptr<AVFrame, FrameFree>;
 /// A picture with its own planes; 8-bit 4:2:0 unless said otherwise.
 AVFramePtr make_picture(int width, int height, AVPixelFormat format = AV_PIX_FMT_YUV420P);
 
+/// A square one from a pool of its own: cuts come and go between pictures of another size.
+AVFramePtr make_cut(int side);
+
 }  // namespace csw
 
 /// Always AV_PIX_FMT_YUV420P of even size, with its range and matrix set.

@@ -103,6 +103,19 @@ public final class Frame: @unchecked Sendable {
         }
     }
 
+    /// A warped square of the picture as a picture of its own, of the same moment: what a crop of it needs, in less memory.
+    ///
+    /// - Parameters:
+    ///   - transform: as of a crop.
+    ///   - side: pixels, an even number.
+    public func cut(_ transform: AffineTransform, side: Int) throws(ImagingError) -> Frame {
+        let matrix = transform.rows
+        var made: OpaquePointer?
+        try checked("cutting a picture") { error in csw_frame_cut(handle, matrix, Int32(side), &made, &error) }
+        guard let made else { throw ImagingError(action: "cutting a picture", detail: "no picture") }
+        return Frame(takingOwnershipOf: made, index: index, time: time, duration: duration)
+    }
+
     /// Mean red, green and blue of a few points spread over an area, 0 to 1 each; black outside the picture.
     public func meanColor(in area: Rect) -> SIMD3<Float> {
         let side = 4

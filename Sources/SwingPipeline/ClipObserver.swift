@@ -118,7 +118,7 @@ struct ClipObserver: Sendable {
                         stage: .surveying, frame: count, expected: stream.promisedFrames,
                         duration: stream.promisedDuration))
             }
-            let survey = people.takeSurvey()
+            let survey = try clock.measure("survey") { try people.takeSurvey() }
             looks.withLock { $0 = survey }
         } using: { (sighting: Sighting) in
             try clock.measure("camera") { try camera.add(sighting.frame, ignoring: sighting.people) }

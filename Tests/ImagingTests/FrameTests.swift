@@ -111,6 +111,20 @@ extension Raster {
         return values
     }
 
+    @Test func aCutIsAPictureOfWhatACropShows() throws {
+        let frame = try Frame(quarters(), index: 7, time: .synthetic(seconds: 0.5))
+        let half = AffineTransform(a: 0.8, b: -0.2, tx: 3.25, c: 0.2, d: 0.8, ty: -2.5)
+        let cut = try frame.cut(half, side: 48)
+        #expect(cut.size == PictureSize(width: 48, height: 48))
+        #expect(cut.index == 7 && cut.time.seconds == 0.5)
+        let whole = AffineTransform(a: 1, b: 0, tx: 0, c: 0, d: 1, ty: 0)
+        let (direct, again) = (try crop(frame, half, side: 48), try crop(cut, whole, side: 48))
+        let differences = zip(direct, again).map { abs($0 - $1) }
+        // Colour is kept at half the size: only where two of them meet does it differ.
+        #expect(differences.reduce(0, +) / Float(differences.count) < 0.01)
+        #expect(differences.count { $0 > 0.05 } < differences.count / 20)
+    }
+
     @Test func aCropFollowsItsTransform() throws {
         let frame = try Frame(quarters())
         // A quarter turn clockwise around the middle: the crop's top left shows the picture's bottom left.

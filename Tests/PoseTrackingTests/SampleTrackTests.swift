@@ -60,7 +60,7 @@ import Testing
             if let boxes = try people.add(frame) { try camera.add(frame, ignoring: boxes) }
         }
         let reading = try PlayerReading(
-            people.takeSurvey(), subject: .automatic, quality: .balanced, models: models)
+            try people.takeSurvey(), subject: .automatic, quality: .balanced, models: models)
         var reader = try PoseReader(models: models, plan: reading.plan)
         var reads: [PoseReader.Read] = []
         for frame in frames where reading.plan.contains(frame.index) { reads.append(try reader.read(frame)) }
@@ -76,7 +76,7 @@ import Testing
                 _ = try people.add(
                     Frame(raster, index: index, time: .synthetic(seconds: slowdown * Double(index) / 60)))
             }
-            return people.takeSurvey()
+            return try people.takeSurvey()
         }
         let (filmed, slowed) = (try survey(slowdown: 1), try survey(slowdown: 8))
         #expect(filmed.looked.count < rasters.count / 2)
@@ -85,21 +85,89 @@ import Testing
         #expect(regions[0] == regions[1])
     }
 
+    /// Fifteen looks a second at whoever is in a sample.
+    private func looks(
+        _ name: String, from start: Double, frameRate: Int, by models: PoseModels
+    ) throws -> [SurveyLook] {
+        let rasters = try rasters(name, every: frameRate / 15, size: PictureSize(width: 960, height: 540))
+        var people = try PeopleSurvey(models: models, quality: .balanced)
+        for (index, raster) in rasters.enumerated() {
+            _ = try people.add(Frame(raster, index: index, time: .synthetic(seconds: start + Double(index) / 15)))
+        }
+        return try #require(try people.takeSurvey().people.map(\.looks).max { $0.count < $1.count })
+    }
+
+    @Test func aServeIsSeenComingAndKnownSoonInFiveLooksASecond() throws {
+        let models = try PoseModels(library: ModelLibrary(environment: Self.ownNetworksAlone), threads: 2)
+        func everyThird(_ looks: [SurveyLook]) -> [SurveyLook] {
+            looks.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
+        }
+        let walk = everyThird(try looks("walking-no-swing", from: 0, frameRate: 30, by: models))
+        for count in 1...walk.count {
+            let watch = StrokeWatch(Array(walk.prefix(count)))
+            #expect(!watch.isComing && watch.moments.isEmpty)
+        }
+        let serve = everyThird(try looks("serve-side-60fps", from: 0, frameRate: 60, by: models))
+        let contact = 1.9
+        let watches = (1...serve.count).map { count in
+            (now: serve[count - 1].time, watch: StrokeWatch(Array(serve.prefix(count))))
+        }
+        #expect(watches.contains { $0.watch.isComing && $0.now < contact - 0.3 })
+        let known = try #require(watches.first { !$0.watch.moments.isEmpty })
+        #expect(known.now < contact + 0.6)
+        // It is judged in hindsight, unless no more will come.
+        #expect(watches.allSatisfy { now, watch in watch.moments.allSatisfy { $0 <= now - 0.4 + 1e-9 } })
+        #expect(
+            StrokeWatch(Array(serve.prefix { $0.time < contact + 0.1 }), isOver: true).moments.contains {
+                $0 > contact - 0.2
+            })
+    }
+
+    @Test func aPersonIsReadFromACutAsFromTheFrame() throws {
+        let models = try PoseModels(library: ModelLibrary(environment: Self.ownNetworksAlone), threads: 1)
+        let raster = try #require(rasters("serve-side-60fps", size: PictureSize(width: 960, height: 540)).last)
+        let frame = try Frame(raster)
+        var people = try PeopleSurvey(models: models, quality: .fast)
+        _ = try people.add(frame)
+        let region = try #require(people.takeSurvey().people.first?.looks.first?.found)
+        var expected = region
+        expected.center += ImagePoint(0.05, -0.04) * region.side
+        let cut = try PersonCut(expected, of: frame, for: models.landmarks)
+        var reader = try LandmarkEstimator(models.landmarks)
+        let direct = try reader.answers(for: region, in: frame, from: [CropVariant(isMirrored: false)])
+        let again = try reader.answers(for: region, in: cut)
+        #expect(again.confidence > 0.9)
+        for (one, other) in zip(direct.reading.best, again.reading.best) where one.likelihood > 0.5 {
+            #expect(Geometry.distance(one.position, other.position) < 0.02 * region.side)
+        }
+        let colors = [TrunkColor.mean(of: direct.reading, in: frame), TrunkColor.mean(of: direct.reading, in: cut)]
+        #expect(TrunkColor.difference(colors[0], colors[1]) < 0.02)
+    }
+
+    @Test func whatIsKeptIsTakenAroundAStrokeAndForgottenInTime() throws {
+        let models = try PoseModels(library: ModelLibrary(environment: Self.ownNetworksAlone), threads: 1)
+        let frame = try Frame(Raster(size: PictureSize(width: 64, height: 64), filledWith: Palette.ink))
+        let region = RegionOfInterest(hipCenter: ImagePoint(32, 32), scalePoint: ImagePoint(32, 12))
+        let cut = try PersonCut(region, of: frame, for: models.landmarks)
+        var kept = KeptCuts()
+        for person in 0...1 {
+            for number in 0..<40 {
+                kept.keep(KeptCuts.Kept(person: person, number: number, time: Double(number) / 10, cut: cut))
+            }
+        }
+        let taken = kept.take(of: 1, around: [2])
+        #expect(taken.allSatisfy { $0.person == 1 } && taken.map(\.number) == Array(14...23))
+        #expect(kept.take(of: 1, around: [2]).isEmpty)
+        kept.forget(by: 3.9)
+        #expect(kept.take(of: 0, after: -1).map(\.number).first == 23)
+        #expect(kept.take(of: 1, after: 3.75).map(\.number) == [38, 39])
+    }
+
     /// Hands seem as fast while somebody walks, wherever the network exchanges them.
     @Test func ofAWalkThatEndsInAServeTheServeAloneIsReadThoroughly() throws {
         let models = try PoseModels(library: ModelLibrary(environment: Self.ownNetworksAlone), threads: 2)
-        /// Fifteen a second.
-        func looks(_ name: String, from start: Double, frameRate: Int) throws -> [SurveyLook] {
-            let rasters = try rasters(name, every: frameRate / 15, size: PictureSize(width: 960, height: 540))
-            var people = try PeopleSurvey(models: models, quality: .balanced)
-            for (index, raster) in rasters.enumerated() {
-                _ = try people.add(
-                    Frame(raster, index: index, time: .synthetic(seconds: start + Double(index) / 15)))
-            }
-            return try #require(people.takeSurvey().people.map(\.looks).max { $0.count < $1.count })
-        }
-        let walk = try looks("walking-no-swing", from: 0, frameRate: 30)
-        let serve = try looks("serve-side-60fps", from: 10, frameRate: 60)
+        let walk = try looks("walking-no-swing", from: 0, frameRate: 30, by: models)
+        let serve = try looks("serve-side-60fps", from: 10, frameRate: 60, by: models)
         let windows = SwingWindows(walk + serve)
         #expect(HandSpeeds(walk).peak > 10)
         #expect(walk.count > 30 && serve.count > 40)

@@ -70,6 +70,10 @@ CSW_API csw_status csw_frame_crop(const csw_frame *_Nonnull frame, const double 
                                   int32_t out_height, const csw_crop_format *_Nonnull format, float *_Nonnull out,
                                   csw_error *_Nonnull error);
 
+/// Cuts a warped square out of the planes that is a picture itself, with an even side: `matrix` as above.
+CSW_API csw_status csw_frame_cut(const csw_frame *_Nonnull frame, const double *_Nonnull matrix, int32_t side,
+                                 csw_frame *_Nullable *_Nonnull out, csw_error *_Nonnull error);
+
 /// Blurs the picture inside a rounded rectangle (the backdrop of a glass panel). `sigma` in pixels.
 CSW_API csw_status csw_frame_blur(csw_frame *_Nonnull frame, csw_rounded_rect rect, double sigma,
                                   csw_error *_Nonnull error);

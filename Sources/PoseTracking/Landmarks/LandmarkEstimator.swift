@@ -28,11 +28,11 @@ struct LandmarkEstimator: ~Copyable {
         self.session = session
     }
 
-    /// The network's answer for a region, cut out as the variant says.
+    /// The network's answer for a crop of a picture.
     private mutating func answer(
-        for region: RegionOfInterest, in frame: Frame, as variant: CropVariant
+        for crop: AffineTransform, of picture: Frame, as variant: CropVariant
     ) throws(InferenceError) -> LandmarkAnswer {
-        try session.run(on: frame, crop: region.cropTransform(variant))
+        try session.run(on: picture, crop: crop)
         let logits = session.output(heatmaps, above: LandmarkOutput.leastLogit)
         return LandmarkAnswer(
             variant: variant,
@@ -47,7 +47,16 @@ struct LandmarkEstimator: ~Copyable {
         for region: RegionOfInterest, in frame: Frame, from variants: [CropVariant]
     ) throws(InferenceError) -> LandmarkAnswers {
         var answers: [LandmarkAnswer] = []
-        for variant in variants { answers.append(try answer(for: region, in: frame, as: variant)) }
+        for variant in variants {
+            answers.append(try answer(for: region.cropTransform(variant), of: frame, as: variant))
+        }
         return LandmarkAnswers(answers, region: region)
+    }
+
+    /// What the network says of a region of a frame that was cut out before.
+    mutating func answers(for region: RegionOfInterest, in cut: PersonCut) throws(InferenceError) -> LandmarkAnswers {
+        let variant = CropVariant(isMirrored: false)
+        let answer = try answer(for: cut.region(of: region).cropTransform(variant), of: cut.picture, as: variant)
+        return LandmarkAnswers([answer], region: region)
     }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Inference
 
 /// A network that reads a run of readings: dilated convolutions along time with residual branches (Bai, Kolter and Koltun 2018),
 /// so that each answer knows what the body did in a second or two before and after.
@@ -9,27 +10,28 @@ internal import Foundation
 struct MotionNetwork: Sendable {
     private static let kernel = 5
 
-    private let input: Layer
-    private let branches: [(spread: Layer, mix: Layer)]
-    private let output: Layer
+    private let input: TimeConvolution
+    private let branches: [(spread: TimeConvolution, mix: TimeConvolution)]
+    private let output: TimeConvolution
     /// Numbers that are told of each step.
     private let outputs: Int
     /// How many steps on either side of a step its answer depends on.
     let reach: Int
 
     /// - Parameters:
-    ///   - weights: of the layers in order, as `Layer` reads them.
+    ///   - weights: of the layers in order, as `TimeConvolution` reads them below.
     ///   - width: channels of the layers in between.
     ///   - dilations: of each branch, steps from one place of its kernel to the next.
     ///   - outputs: numbers that are told of each step.
     init(weights: Data, width: Int, dilations: [Int], outputs: Int) {
         var rest = weights[...]
-        input = Layer(inputs: MotionFeatures.count, outputs: width, from: &rest)
+        input = TimeConvolution(inputs: MotionFeatures.count, outputs: width, from: &rest)
         branches = dilations.map { dilation in
-            let spread = Layer(inputs: width, outputs: width, kernel: Self.kernel, dilation: dilation, from: &rest)
-            return (spread, Layer(inputs: width, outputs: width, from: &rest))
+            let spread = TimeConvolution(
+                inputs: width, outputs: width, kernel: Self.kernel, dilation: dilation, from: &rest)
+            return (spread, TimeConvolution(inputs: width, outputs: width, from: &rest))
         }
-        output = Layer(inputs: width, outputs: outputs, from: &rest)
+        output = TimeConvolution(inputs: width, outputs: outputs, from: &rest)
         self.outputs = outputs
         reach = dilations.reduce(0, +) * (Self.kernel / 2)
         precondition(rest.isEmpty, "weights of another network")
@@ -46,67 +48,23 @@ struct MotionNetwork: Sendable {
         let answers = output.applied(to: state.map { max(0, $0) })
         return stride(from: 0, to: answers.count, by: outputs).map { Array(answers[$0..<$0 + outputs]) }
     }
+}
 
-    /// A convolution along time; what lies beyond either end of the run is zero.
-    private struct Layer: Sendable {
-        typealias Lanes = SIMD16<Float>
-
-        private let inputs: Int
-        private let outputs: Int
-        private let kernel: Int
-        private let dilation: Int
-        /// Per output, as many lanes as hold them all.
-        private let bias: [Lanes]
-        /// By place in the kernel, then input, then output.
-        private let weights: [Lanes]
-
-        /// Takes the layer's numbers off the front: per output its scale and its bias, little-endian floats each, then
-        /// per place in the kernel, input and output a signed byte, to be multiplied by the output's scale.
-        init(inputs: Int, outputs: Int, kernel: Int = 1, dilation: Int = 1, from bytes: inout Data.SubSequence) {
-            let lanes = (outputs + Lanes.scalarCount - 1) / Lanes.scalarCount
-            func floats() -> [Lanes] {
-                var result = [Lanes](repeating: .zero, count: lanes)
-                for output in 0..<outputs {
-                    let bits = bytes.prefix(4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-                    bytes.removeFirst(4)
-                    result[output / Lanes.scalarCount][output % Lanes.scalarCount] = Float(bitPattern: bits)
-                }
-                return result
+extension TimeConvolution {
+    /// Takes a layer's numbers off the front: per output its scale and its bias, little-endian floats each, then per place in
+    /// the kernel, input and output a signed byte, to be multiplied by the output's scale.
+    fileprivate init(inputs: Int, outputs: Int, kernel: Int = 1, dilation: Int = 1, from bytes: inout Data.SubSequence)
+    {
+        func floats() -> [Float] {
+            (0..<outputs).map { _ in
+                defer { bytes.removeFirst(4) }
+                return Float(bitPattern: bytes.prefix(4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
             }
-            let scales = floats()
-            bias = floats()
-            var weights = [Lanes](repeating: .zero, count: kernel * inputs * lanes)
-            for row in 0..<kernel * inputs {
-                for (output, byte) in bytes.prefix(outputs).enumerated() {
-                    let (lane, place) = (output / Lanes.scalarCount, output % Lanes.scalarCount)
-                    weights[row * lanes + lane][place] = Float(Int8(bitPattern: byte)) * scales[lane][place]
-                }
-                bytes.removeFirst(outputs)
-            }
-            (self.inputs, self.outputs, self.kernel, self.dilation) = (inputs, outputs, kernel, dilation)
-            self.weights = weights
         }
-
-        func applied(to values: [Float]) -> [Float] {
-            let steps = values.count / inputs
-            var result: [Float] = []
-            result.reserveCapacity(steps * outputs)
-            for step in 0..<steps {
-                var sums = bias
-                for place in 0..<kernel {
-                    let source = step + (place - kernel / 2) * dilation
-                    guard source >= 0, source < steps else { continue }
-                    for input in 0..<inputs {
-                        let value = values[source * inputs + input]
-                        let row = (place * inputs + input) * sums.count
-                        for lane in sums.indices { sums[lane] += weights[row + lane] * value }
-                    }
-                }
-                for output in 0..<outputs {
-                    result.append(sums[output / Lanes.scalarCount][output % Lanes.scalarCount])
-                }
-            }
-            return result
-        }
+        let (scales, bias) = (floats(), floats())
+        let count = kernel * inputs * outputs
+        let weights = zip(bytes.prefix(count), 0...).map { Float(Int8(bitPattern: $0)) * scales[$1 % outputs] }
+        bytes.removeFirst(count)
+        self.init(inputs: inputs, kernel: kernel, dilation: dilation, bias: bias, weights: weights)
     }
 }

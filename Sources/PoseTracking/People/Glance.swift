@@ -25,11 +25,27 @@ struct Glance: Sendable {
     func look(at region: RegionOfInterest, by reader: inout LandmarkEstimator) throws(InferenceError) -> SurveyLook? {
         guard region.isStanding else { return nil }
         let answers = try reader.answers(for: region, in: frame, from: crops)
+        return SurveyLook(answers, frame: number, time: time, asked: region) { TrunkColor.mean(of: $0, in: frame) }
+    }
+}
+
+extension KeptCuts.Kept {
+    /// Where the person was in the frame that this was cut out of; nil where nobody is seen in it.
+    func look(at region: RegionOfInterest, by reader: inout LandmarkEstimator) throws(InferenceError) -> SurveyLook? {
+        let answers = try reader.answers(for: region, in: cut)
+        return SurveyLook(answers, frame: number, time: time, asked: region) { TrunkColor.mean(of: $0, in: cut) }
+    }
+}
+
+extension SurveyLook {
+    /// Nil where the network sees nobody, or nobody who stands.
+    fileprivate init?(
+        _ answers: LandmarkAnswers, frame: Int, time: Double, asked: RegionOfInterest,
+        color: (LandmarkReading) -> SIMD3<Float>
+    ) {
         let found = answers.nextRegion
         guard answers.confidence >= PeopleSurvey.minimumPoseConfidence, found.isStanding else { return nil }
         let reading = answers.reading
-        return SurveyLook(
-            frame: number, time: time, asked: region, found: found, reading: reading,
-            color: TrunkColor.mean(of: reading, in: frame))
+        self.init(frame: frame, time: time, asked: asked, found: found, reading: reading, color: color(reading))
     }
 }

@@ -13,15 +13,17 @@ internal import SwingCore
 public struct PeopleSurvey: ~Copyable {
     private let detectors: Crew<PersonDetector>
     private let readers: Crew<LandmarkEstimator>
+    private let landmarks: NeuralModel
     private let crops: [CropVariant]
     private let slowdown: Double
     private var schedule: SurveySchedule
     private var closeSearch = CloseSearch()
     private var frames: [FramePlace] = []
     private var looked: Set<Int> = []
-    private var kept = KeptFrames()
+    private var kept = KeptCuts()
     /// How closely people are to be looked at by what the last look saw.
     private var pace = SurveySchedule.Pace.usual
+    private var isStrokeComing = false
     private var pictureSize = PictureSize(width: 0, height: 0)
     private var people: [SurveyedPerson] = []
     /// Indices into `people` of those who are being followed.
@@ -45,6 +47,7 @@ public struct PeopleSurvey: ~Copyable {
         }
         self.detectors = detectors
         self.readers = readers
+        landmarks = models.landmarks
         crops = quality.surveyCrops
         self.slowdown = slowdown
         schedule = SurveySchedule(quality)
@@ -60,7 +63,7 @@ public struct PeopleSurvey: ~Copyable {
         switch schedule.step(at: time, pace: pace) {
         case .pass: return nil
         case .keep:
-            kept.keep(frame, number: number, time: time)
+            try cut(frame, number: number, time: time)
             return places
         case .look: break
         }
@@ -71,7 +74,8 @@ public struct PeopleSurvey: ~Copyable {
             lost = (schedule.hasLost(by: time) ? lost : []) + missed
             schedule.noteLoss(at: time)
         }
-        try lookBack(from: number)
+        if schedule.isWatchDue(at: time) { try watch(isOver: false) }
+        kept.forget(by: time)
         if schedule.isDetectionDue(at: time, isUrgent: !gone.isEmpty || followed.isEmpty) {
             try meet(in: frame, at: time)
         }
@@ -80,23 +84,25 @@ public struct PeopleSurvey: ~Copyable {
         return places
     }
 
-    /// How closely people are to be looked at next: those who may be confused with one another, as closely as can be.
+    /// How closely people are to be looked at next: those who may be confused with one another as closely as can be, and
+    /// those less seldom who may play a stroke or were not where they were expected.
     private var nextPace: SurveySchedule.Pace {
-        let regions = followed.compactMap { people[$0].looks.last?.found }
-        let areNear = regions.indices.contains { one in
-            regions[..<one].contains { $0.touches(regions[one]) }
+        let last = followed.compactMap { people[$0].looks.last }
+        let areNear = last.indices.contains { one in
+            last[..<one].contains { $0.found.touches(last[one].found) }
         }
-        return areNear ? .close : followed.map { KeptFrames.pace(of: people[$0]) }.max() ?? .calm
+        return areNear ? .close : isStrokeComing || last.contains(where: \.isAstray) ? .usual : .calm
     }
 
     /// Where people were at the last look.
     private var places: [Rect] { followed.compactMap { people[$0].looks.last?.found.box } }
 
     /// What was seen of whom. Afterwards the survey is as new.
-    public mutating func takeSurvey() -> Survey {
+    public mutating func takeSurvey() throws(InferenceError) -> Survey {
+        try watch(isOver: true)
         defer {
             (frames, looked, people, followed, lost, mostAtOnce, lying) = ([], [], [], [], [], 0, Survey.Lying())
-            (kept, pace, closeSearch) = (KeptFrames(), .usual, CloseSearch())
+            (kept, pace, isStrokeComing, closeSearch) = (KeptCuts(), .usual, false, CloseSearch())
         }
         return Survey(
             pictureSize: pictureSize, frames: frames, slowdown: slowdown,
@@ -112,38 +118,67 @@ public struct PeopleSurvey: ~Copyable {
             (reader, person) throws(InferenceError) in
             try glance.look(for: person, by: &reader)
         }
-        var kept: [Int] = []
-        for case (let person, let look?) in zip(followed, looks) {
+        var seen: [Int] = []
+        for (person, look) in zip(followed, looks) {
+            var look = look
+            if look == nil, schedule.keepsFrames { look = try self.look(for: person, through: glance) }
+            guard let look else { continue }
             people[person].looks.append(look)
-            kept.append(person)
+            seen.append(person)
         }
         let before = followed
-        followed = separate(kept)
+        followed = separate(seen)
         return before.filter { !followed.contains($0) }
     }
 
-    /// Looks at the frames that were kept where somebody's hands turn out to have been fast: at more of them the faster.
-    private mutating func lookBack(from number: Int) throws(InferenceError) {
-        try lookBack(at: .usual)
-        try lookBack(at: .close)
-        kept.pass(number)
+    /// Follows somebody who is not where expected, or not in the light expected, through what was kept since the last look.
+    private mutating func look(for person: Int, through glance: Glance) throws(InferenceError) -> SurveyLook? {
+        for kept in kept.take(of: person, after: people[person].looks.last?.time ?? glance.time) {
+            let look = try next(of: people[person], at: kept.time) { (region, reader) throws(InferenceError) in
+                try kept.look(at: region, by: &reader)
+            }
+            if let look { people[person].looks.append(look) }
+        }
+        return try next(of: people[person], at: glance.time) { (region, reader) throws(InferenceError) in
+            try glance.look(at: region, by: &reader)
+        }
     }
 
-    private mutating func lookBack(at pace: SurveySchedule.Pace) throws(InferenceError) {
-        var missed: [(person: Int, glance: Glance, region: RegionOfInterest)] = []
+    /// Looks at somebody a moment after the last look; nil where somebody else is seen, or nobody.
+    private func next(
+        of person: SurveyedPerson, at time: Double,
+        _ look: @Sendable (RegionOfInterest, inout LandmarkEstimator) throws(InferenceError) -> SurveyLook?
+    ) throws(InferenceError) -> SurveyLook? {
+        guard let region = person.region(at: time), person.wasJustSeen(by: time) else { return nil }
+        let found = try readers.answers(to: [region]) { (reader, region) throws(InferenceError) in
+            try look(region, &reader)
+        }[0]
+        return found.flatMap { person.isSeenAgain(in: $0) ? $0 : nil }
+    }
+
+    /// Keeps of a frame between two looks where everybody probably is.
+    private mutating func cut(_ frame: Frame, number: Int, time: Double) throws(InferenceError) {
         for person in followed {
-            for kept in kept.missed(of: people[person], at: pace) {
-                guard let region = people[person].region(between: kept.time) else { continue }
-                let glance = Glance(frame: kept.frame, number: kept.number, time: kept.time, crops: crops)
-                missed.append((person, glance, region))
+            guard let region = people[person].region(at: time), region.isStanding else { continue }
+            let cut = try PersonCut(region, of: frame, for: landmarks)
+            kept.keep(KeptCuts.Kept(person: person, number: number, time: time, cut: cut))
+        }
+    }
+
+    /// Whether anybody plays a stroke; what was kept of the frames in which somebody did is looked at.
+    private mutating func watch(isOver: Bool) throws(InferenceError) {
+        let watches = followed.map { StrokeWatch(people[$0].looks, isOver: isOver) }
+        isStrokeComing = watches.contains(where: \.isComing)
+        let missed = zip(followed, watches).flatMap { person, watch in
+            kept.take(of: person, around: watch.moments).compactMap { kept in
+                people[person].region(between: kept.time).map { (kept: kept, region: $0) }
             }
         }
-        let looks = try readers.answers(to: missed.map { ($0.glance, $0.region) }) {
-            (reader, question) throws(InferenceError) in
-            try question.0.look(at: question.1, by: &reader)
+        let looks = try readers.answers(to: missed) { (reader, question) throws(InferenceError) in
+            try question.kept.look(at: question.region, by: &reader)
         }
-        for case (let (person, _, region), let look?) in zip(missed, looks) where look.found.isSamePerson(as: region) {
-            people[person].insert(look)
+        for case (let (kept, region), let look?) in zip(missed, looks) where look.found.isSamePerson(as: region) {
+            people[kept.person].insert(look)
         }
     }
 

@@ -19,9 +19,6 @@ struct PlayerFinder: Sendable {
 
     let survey: Survey
 
-    /// Fewer looks are a mistake of the detector or somebody passing through.
-    private static let fewestLooks = 3
-
     /// - Returns: nil where nobody is.
     /// - Throws: `SubjectError` when a person is asked for by a number that nobody has.
     func player(_ request: SubjectRequest) throws(SubjectError) -> Found? {
@@ -109,7 +106,8 @@ struct PlayerFinder: Sendable {
 
     /// Joins the pieces, the surest links first, so that nobody takes the piece of somebody whom it fits better.
     private func persons() -> [Person] {
-        let steady = survey.people.filter { $0.looks.count >= Self.fewestLooks }
+        // The others are a mistake of the detector or somebody passing through.
+        let steady = survey.people.filter(\.isKnown)
         let pieces = (steady.isEmpty ? survey.people.filter { !$0.looks.isEmpty } : steady).map(Piece.init)
         var links: [Link] = []
         for before in pieces.indices {

@@ -3,17 +3,18 @@ struct SurveySchedule: Sendable {
     /// What is done with a frame.
     enum Step: Sendable, Hashable {
         case pass
-        /// Kept until it is known whether hands are fast around it.
+        /// Kept until it is known whether a stroke is played in it.
         case keep
         case look
     }
 
     /// How closely people are to be looked at.
     enum Pace: Int, Sendable, Hashable, Comparable {
-        /// Nobody is near anybody else or moves fast.
+        /// Nobody is near anybody else or likely to play.
         case calm
+        /// A stroke may come, or somebody moves as nobody expected.
         case usual
-        /// Hands are fast, or people may be confused with one another.
+        /// People may be confused with one another.
         case close
 
         static func < (left: Pace, right: Pace) -> Bool { left.rawValue < right.rawValue }
@@ -21,11 +22,14 @@ struct SurveySchedule: Sendable {
 
     /// Seconds from look to look by pace.
     private let spacings: [Double]
+    /// Whether frames between two looks are kept at all.
+    let keepsFrames: Bool
     private var start: Double?
     private var lastLook = -Double.infinity
     private var nextKept = -Double.infinity
     private var nextDetection = -Double.infinity
     private var nextCloseSearch = -Double.infinity
+    private var nextWatch = -Double.infinity
 
     /// A stranger may stay unseen this long: nobody swings within it, and whoever walks past the player is known before
     /// the two meet.
@@ -33,26 +37,32 @@ struct SurveySchedule: Sendable {
     /// Whoever was lost is searched for closely so long: two people have walked past each other by then.
     private static let searchAfterLoss = 1.5
     private static let urgentCloseSearchSpacing = 0.5
+    /// A stroke is seen coming in time.
+    private static let watchSpacing = 0.2
     /// Half a frame at 240 fps: time stamps are rounded.
     private static let tolerance = 0.002
 
     init(_ quality: TrackingQuality) {
         let usual = TrackingQuality.surveyRate
-        spacings = [quality.calmRate ?? usual, usual, quality.fastHandsRate ?? usual].map { 1 / $0 }
+        keepsFrames = quality.strokeRate != nil
+        spacings = [quality.calmRate ?? usual, usual, quality.strokeRate ?? usual].map { 1 / $0 }
     }
 
-    /// - Parameter pace: what the last looks ask for. A clip is never calm up to the length that is read from end to end:
-    ///   little would be saved.
+    /// - Parameter pace: what the last looks ask for. Up to the length that is read from end to end a clip is looked at
+    ///   closely: little would be saved.
     mutating func step(at time: Double, pace: Pace) -> Step {
         let start = start ?? time
         self.start = start
-        let least: Pace = hasLost(by: time) ? .close : time - start < ReadingPlan.shortClip ? .usual : .calm
-        if time >= lastLook + spacing(max(pace, least)) - Self.tolerance {
+        let isShort = time - start < ReadingPlan.shortClip
+        let least: Pace = isShort || hasLost(by: time) ? .close : .calm
+        let asked = max(pace, least)
+        let keptSpacing = keepsFrames ? spacing(asked == .calm ? .usual : .close) : .infinity
+        if time >= lastLook + spacing(asked) - Self.tolerance {
             lastLook = time
-            nextKept = time + spacing(.close)
+            nextKept = time + keptSpacing
             return .look
         }
-        return isDue(time, &nextKept, spacing(.close)) ? .keep : .pass
+        return isDue(time, &nextKept, keptSpacing) ? .keep : .pass
     }
 
     private func spacing(_ pace: Pace) -> Double { spacings[pace.rawValue] }
@@ -61,6 +71,9 @@ struct SurveySchedule: Sendable {
         if isUrgent { nextDetection = time }
         return isDue(time, &nextDetection, Self.detectionSpacing)
     }
+
+    /// Whether it is time to ask whether a stroke is played.
+    mutating func isWatchDue(at time: Double) -> Bool { isDue(time, &nextWatch, Self.watchSpacing) }
 
     /// Somebody is out of sight from now on, if only behind somebody else.
     mutating func noteLoss(at time: Double) { lastLoss = time }

@@ -16,6 +16,12 @@ struct SurveyLook: Sendable {
 
     /// Pixels from the middle of the shoulders to the middle of the hips.
     var torso: Double { Geometry.distance(reading.middle(of: .shoulder), reading.middle(of: .hip)) }
+
+    /// Whether the person was not where it was expected: somebody who starts to run, stops or jumps.
+    var isAstray: Bool { Geometry.distance(asked.center, found.center) > Self.astray * found.side }
+
+    /// Share of the region's side; two fifths of what a follower bears.
+    private static let astray = 0.05
 }
 
 /// A person followed without a gap, in the order of time.
@@ -40,13 +46,25 @@ struct SurveyedPerson: Sendable {
 
     /// Whether this is somebody who is missed when lost. What the network took for a person for a look or two, as it does
     /// with a fence or a bag, is not.
-    var isKnown: Bool { looks.count >= Self.acquaintance }
+    var isKnown: Bool {
+        guard let first = looks.first, let last = looks.last else { return false }
+        return looks.count >= Self.acquaintance.looks && last.time - first.time >= Self.acquaintance.seconds
+    }
 
     /// Whether somebody in these clothes may be this person a look later. A trunk that turns in the sun changes its
     /// colour by and by; one that changes at once belongs to somebody who came in between.
     func wears(_ color: SIMD3<Float>) -> Bool {
-        !isKnown
-            || TrunkColor.difference(color, TrunkColor.median(of: looks.suffix(Self.memory))) < TrunkColor.sudden
+        guard isKnown, let last = looks.last else { return true }
+        let late = looks.suffix(Self.memory).filter { $0.time >= last.time - Self.moments }
+        return TrunkColor.difference(color, TrunkColor.median(of: late)) < TrunkColor.sudden
+    }
+
+    /// Whether the last look is so short a time ago that the light on somebody hardly changed since.
+    func wasJustSeen(by time: Double) -> Bool { looks.last.map { time - $0.time <= Self.instant } ?? false }
+
+    /// Whether a look of the next moment shows this person.
+    func isSeenAgain(in look: SurveyLook) -> Bool {
+        looks.last.map { TrunkColor.difference(look.color, $0.color) < TrunkColor.sudden } ?? true
     }
 
     /// Whether somebody newly seen is this person, who was lost a moment ago. An arm across the trunk, or the shade of one,
@@ -65,9 +83,13 @@ struct SurveyedPerson: Sendable {
     /// that whoever is lost is sought.
     private static let likeSize = 1.7
     private static let moment = 0.5
-    /// Looks after which somebody's clothes are known, and how many count.
-    private static let acquaintance = 3
+    /// Looks and seconds after which somebody's clothes are known, and how many looks count.
+    private static let acquaintance = (looks: 3, seconds: 0.12)
     private static let memory = 5
+    /// Seconds in which a trunk hardly turns: the memory where somebody is looked at fifteen times a second.
+    private static let moments = 0.3
+    /// Seconds from one frame that is kept to the next while nobody plays, less than to the one after.
+    private static let instant = 0.1
 
     /// Share of the region's side that a person moves from look to look at most, and in longer steps as much more: a
     /// sprint, seen from near.

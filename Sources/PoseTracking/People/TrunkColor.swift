@@ -5,7 +5,17 @@ internal import SwingCore
 enum TrunkColor {
     /// Mean red, green and blue between shoulders and hips, 0 to 1 each.
     static func mean(of reading: LandmarkReading, in frame: Frame) -> SIMD3<Float> {
-        let (shoulders, hips) = (reading.middle(of: .shoulder), reading.middle(of: .hip))
+        mean(between: reading.middle(of: .shoulder), reading.middle(of: .hip), in: frame)
+    }
+
+    /// The same of a reading in the frame that somebody was cut out of.
+    static func mean(of reading: LandmarkReading, in cut: PersonCut) -> SIMD3<Float> {
+        mean(
+            between: cut.place(of: reading.middle(of: .shoulder)), cut.place(of: reading.middle(of: .hip)),
+            in: cut.picture)
+    }
+
+    private static func mean(between shoulders: ImagePoint, _ hips: ImagePoint, in frame: Frame) -> SIMD3<Float> {
         // Half the trunk's length around a place above its middle: the shirt, whatever the view, and not yet the belt.
         let length = Geometry.distance(shoulders, hips)
         let side = max(2, 0.5 * length)

@@ -30,13 +30,19 @@ struct SwingWindows {
             spans = Self.joined(moments, room: Self.handsRoom)
             return
         }
+        let moments = Self.likelihoods(in: looks).filter { $0.likelihood >= Self.leastLikelihood }.map(\.time)
+        spans = Self.joined(moments, room: Self.strokeRoom)
+    }
+
+    /// How likely the network of swings thinks it that a stroke is played at each of somebody's looks; that it is, where it
+    /// cannot tell.
+    static func likelihoods(in looks: [SurveyLook]) -> [(time: Double, likelihood: Double)] {
         let frames = looks.map {
             ObservedFrame(frame: $0.frame, time: .synthetic(seconds: $0.time), sight: .read($0.reading))
         }
-        let moments = zip(looks, MotionReader<SwingSight>().answers(of: frames)).filter { _, sight in
-            sight.map { 1 - $0.likelihoods[SwingSight.Motion.noStroke.rawValue] >= Self.leastLikelihood } ?? true
-        }.map(\.0.time)
-        spans = Self.joined(moments, room: Self.strokeRoom)
+        return zip(looks, MotionReader<SwingSight>().answers(of: frames)).map { look, sight in
+            (look.time, sight.map { 1 - $0.likelihoods[SwingSight.Motion.noStroke.rawValue] } ?? 1)
+        }
     }
 
     func contains(_ time: Double) -> Bool {
