@@ -36,16 +36,20 @@ public struct TimeConvolution: Sendable {
     public func applied(to values: [Float]) -> [Float] {
         let steps = values.count / inputs
         guard steps > 0 else { return [] }
-        let all = [Float](unsafeUninitializedCapacity: steps * padded) { buffer, count in
+        let all = [Float](unsafeUninitializedCapacity: steps * padded) { out, count in
             bias.withUnsafeBufferPointer { bias in
                 weights.withUnsafeBufferPointer { weights in
+                    guard let bias = bias.baseAddress, let weights = weights.baseAddress, let out = out.baseAddress
+                    else {
+                        return
+                    }
                     var layer = csw_convolution(
                         inputs: Int32(inputs), outputs: Int32(padded), kernel: Int32(kernel),
-                        dilation: Int32(dilation), bias: bias.baseAddress!, weights: weights.baseAddress!)
-                    csw_convolve(&layer, values, Int32(steps), buffer.baseAddress!)
+                        dilation: Int32(dilation), bias: bias, weights: weights)
+                    csw_convolve(&layer, values, Int32(steps), out)
+                    count = steps * padded
                 }
             }
-            count = steps * padded
         }
         guard padded > outputs else { return all }
         return (0..<steps).flatMap { all[$0 * padded..<$0 * padded + outputs] }

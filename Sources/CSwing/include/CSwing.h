@@ -3,8 +3,8 @@
 #define CSWING_H
 
 #include "csw_canvas.h"
-#include "csw_file.h"
 #include "csw_convolution.h"
+#include "csw_file.h"
 #include "csw_frame.h"
 #include "csw_grey.h"
 #include "csw_inference.h"

@@ -40,12 +40,10 @@ struct HandSpeeds: Sendable {
 
     /// Between each look and the next in torso lengths per second, however fast; nil where the hands were guessed, and
     /// after a gap.
-    ///
-    /// - Parameter asRead: hands that the network may have exchanged count as moved.
-    static func steps(of looks: some Collection<SurveyLook>, asRead: Bool = false) -> [Double?] {
+    static func steps(of looks: some Collection<SurveyLook>) -> [Double?] {
         let torso = torso(of: looks)
         let hands = looks.map(Hands.init)
-        return zip(hands, hands.dropFirst()).map { Hands.speed(from: $0, to: $1, torso: torso, asRead: asRead) }
+        return zip(hands, hands.dropFirst()).map { Hands.speed(from: $0, to: $1, torso: torso) }
     }
 
     /// Both hands in one look.
@@ -64,17 +62,14 @@ struct HandSpeeds: Sendable {
             isSure = wrists.contains { $0.likelihood >= HandSpeeds.guessed }
         }
 
-        static func speed(
-            from before: Hands, to after: Hands, torso: Double, asRead: Bool = false
-        ) -> Double? {
+        static func speed(from before: Hands, to after: Hands, torso: Double) -> Double? {
             let step = after.time - before.time
             guard step > 0, step <= HandSpeeds.longestStep, before.isSure, after.isSure else { return nil }
             // A hand that the network exchanged with the other has not moved: the pairing that moves less counts.
             func farthest(_ pairs: [(Int, Int)]) -> Double {
                 pairs.map { Geometry.distance(before.places[$0.0], after.places[$0.1]) }.max() ?? 0
             }
-            let straight = farthest([(0, 0), (1, 1)])
-            return (asRead ? straight : min(straight, farthest([(0, 1), (1, 0)]))) / torso / step
+            return min(farthest([(0, 0), (1, 1)]), farthest([(0, 1), (1, 0)])) / torso / step
         }
     }
 

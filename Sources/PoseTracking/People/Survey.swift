@@ -7,8 +7,8 @@ public struct Survey: Sendable {
     var frames: [FramePlace]
     /// How many times slower than filmed the clip plays, as far as that was known.
     var slowdown = 1.0
-    /// The frames that everybody was looked at in, as indices into `frames`; where hands were fast, frames between them
-    /// were looked at, too.
+    /// The frames that everybody was looked at in, as indices into `frames`; where a stroke was played, frames between
+    /// them were looked at, too.
     var looked: Set<Int>
     var people: [SurveyedPerson]
     var mostAtOnce: Int
