@@ -22,6 +22,8 @@ public:
     void begin(const AVFormatContext &format, AVStream &stream);
     /// A packet that holds a picture to be shown, on its way to the decoder.
     void sent(const AVPacket &packet);
+    /// A packet whose picture is to be shown and was not asked for.
+    void passed() { ++state.packets; }
     /// A spot that could not be read or decoded.
     void failed();
     /// A time that had to be made up.

@@ -11,6 +11,7 @@
 #include "csw_damage.hpp"
 #include "csw_deinterlace.hpp"
 #include "csw_input.hpp"
+#include "csw_passing.hpp"
 #include "csw_picture_converter.hpp"
 
 extern "C" {
@@ -59,7 +60,7 @@ struct CodecFree {
     void operator()(AVCodecContext *context) const { avcodec_free_context(&context); }
 };
 
-/// A picture and when it is shown.
+/// A picture and when it is shown; none where it was passed over.
 struct Shot {
     AVFramePtr picture;
     csw_frame_time time{};
@@ -74,10 +75,11 @@ struct csw_reader {
     AVFramePtr decoded;
     csw::PictureConverter converter;
     AVStream *stream = nullptr;
+    const AVCodec *decoder = nullptr;
     csw::DamageLog damage;
     csw_video_info info{};
     /// Read already, because an interlaced picture is made whole with the help of its neighbours; and the one before.
-    Shot ahead;
+    std::optional<Shot> ahead;
     AVFramePtr behind;
     std::exception_ptr trouble_ahead;
     int64_t last_presentation = AV_NOPTS_VALUE;
@@ -92,8 +94,16 @@ struct csw_reader {
     std::optional<csw::PictureChoice> choice;
     /// Waits until the decoder has handed out what came before a gap.
     csw::PacketPtr after_gap;
+    /// What need not be decoded; nothing where every picture is asked for.
+    std::optional<csw::PassingOver> passing;
+    /// Decoded already, because pictures that were passed over come before it.
+    Shot next_decoded;
+    /// When the last picture that was handed out is shown.
+    int64_t last_shown = AV_NOPTS_VALUE;
 
     void open(const char *path, int threads);
+    /// Begins anew with a decoder that pictures may be kept from.
+    void prepare_passing();
     /// Shows the pictures turned as said, not as the file says.
     void turn(int degrees);
     /// The next picture, upright; false after the last.
@@ -103,7 +113,9 @@ private:
     bool receive();
     csw_frame_time time_of_decoded();
     bool take(Shot &shot);
-    void open_stream(int threads);
+    bool take_decoded(Shot &shot);
+    void open_stream();
+    void open_decoder();
     void describe();
     void describe_turned();
     int64_t longest_pause() const { return av_rescale_q(csw::longest_pause_seconds, {1, 1}, stream->time_base); }
@@ -116,16 +128,15 @@ private:
 
 void csw_reader::open(const char *path, int threads) {
     format = csw::open_input(path, csw::InputUse::pictures);
-    open_stream(threads);
     converter.threads = threads;
+    open_stream();
     describe();
     packet.reset(av_packet_alloc());
     decoded.reset(av_frame_alloc());
     if (!packet || !decoded) throw std::bad_alloc();
 }
 
-void csw_reader::open_stream(int threads) {
-    const AVCodec *decoder = nullptr;
+void csw_reader::open_stream() {
     const int index = av_find_best_stream(format.get(), AVMEDIA_TYPE_VIDEO, -1, -1, &decoder, 0);
     if (index == AVERROR_STREAM_NOT_FOUND) throw Failure(CSW_FAILURE_NO_VIDEO, "there is no picture stream");
     av_check(index, "finding a decoder");
@@ -139,14 +150,27 @@ void csw_reader::open_stream(int threads) {
         if (is_sound) info.has_audio = 1;
         if (static_cast<int>(i) != index) format->streams[i]->discard = AVDISCARD_ALL;
     }
+    open_decoder();
+}
+
+void csw_reader::open_decoder() {
     codec.reset(avcodec_alloc_context3(decoder));
     if (!codec) throw std::bad_alloc();
     av_check(avcodec_parameters_to_context(codec.get(), stream->codecpar), "preparing the decoder");
     check_size(codec->width, codec->height);
     codec->max_pixels = csw::largest_picture;
     codec->pkt_timebase = stream->time_base;
-    codec->thread_count = threads;
+    codec->thread_count = converter.threads;
+    // How many packets go in before a picture comes out must not depend on the number of threads where what was seen in
+    // the one decides over the other.
+    if (passing) codec->thread_type = FF_THREAD_SLICE;
     av_check(avcodec_open2(codec.get(), decoder, nullptr), "starting the decoder");
+}
+
+void csw_reader::prepare_passing() {
+    passing.emplace(*stream->codecpar);
+    if (passing->may_pass()) return open_decoder();
+    passing.reset();
 }
 
 void csw_reader::describe() {
@@ -200,6 +224,7 @@ bool csw_reader::forgive(int status) {
     if (first_failure == 0) first_failure = status;
     if (status == AVERROR(ENOMEM)) av_check(status, "decoding a picture");
     damage.failed();
+    if (passing) passing->stop();
     return ++failures_in_a_row <= most_failures;
 }
 
@@ -218,6 +243,11 @@ void csw_reader::send_next_packet() {
         const bool ours = packet->stream_index == stream->index;
         const bool hidden = ours && (packet->flags & AV_PKT_FLAG_DISCARD);
         if (hidden) ++info.hidden_frames;
+        if (ours && !hidden && passing && passing->takes(*packet, last_shown)) {
+            damage.passed();
+            av_packet_unref(packet.get());
+            continue;
+        }
         if (ours && !hidden) damage.sent(*packet);
         if (ours) codec->reordered_opaque = hidden ? hidden_mark : shown_mark;
         const int sent = ours ? avcodec_send_packet(codec.get(), packet.get()) : 0;
@@ -300,10 +330,12 @@ csw_frame_time csw_reader::time_of_decoded() {
     } else if (absent || presentation > last + longest_pause() || presentation < last - longest_return) {
         // No time, or a clock that was set anew (clips joined end to end): go on at the usual pace.
         if (!absent) damage.leapt();
+        if (passing) passing->stop();
         presentation = last + (duration > 0 ? duration : usual_step);
     } else if (presentation <= last) {
         // A time that is repeated or runs backwards a little still has to lie after the last one.
         damage.retimed();
+        if (passing) passing->stop();
         presentation = last + 1;
     }
     last_presentation = presentation;
@@ -311,6 +343,21 @@ csw_frame_time csw_reader::time_of_decoded() {
 }
 
 bool csw_reader::take(Shot &shot) {
+    if (!passing) return take_decoded(shot);
+    const bool is_last = !next_decoded.picture && !take_decoded(next_decoded);
+    const int64_t next_time = is_last ? INT64_MAX : next_decoded.time.presentation;
+    if (passing->next_before(next_time, shot.time)) {
+        shot.picture.reset();
+    } else if (is_last) {
+        return false;
+    } else {
+        shot = std::move(next_decoded);
+    }
+    last_shown = shot.time.presentation;
+    return true;
+}
+
+bool csw_reader::take_decoded(Shot &shot) {
     if (!receive()) return false;
     shot.time = time_of_decoded();
     shot.picture.reset(av_frame_alloc());
@@ -321,23 +368,27 @@ bool csw_reader::take(Shot &shot) {
 
 bool csw_reader::next(Shot &shot) {
     if (trouble_ahead) std::rethrow_exception(std::exchange(trouble_ahead, nullptr));
-    if (ahead.picture) {
-        shot = std::move(ahead);
+    if (ahead) {
+        shot = std::move(*ahead);
+        ahead.reset();
     } else if (!take(shot)) {
         return false;
     }
+    if (!shot.picture) return true;
     if (!shot.picture->interlaced_frame) {
         behind.reset();
         shot.picture = converter.upright(*shot.picture);
         return true;
     }
+    if (passing) passing->stop();
     // Trouble further on must not cost the picture at hand.
     try {
-        take(ahead);
+        Shot following;
+        if (take(following)) ahead = std::move(following);
     } catch (...) {
         trouble_ahead = std::current_exception();
     }
-    const csw::AVFramePtr whole = csw::deinterlaced(*shot.picture, behind.get(), ahead.picture.get());
+    const csw::AVFramePtr whole = csw::deinterlaced(*shot.picture, behind.get(), ahead ? ahead->picture.get() : nullptr);
     behind = std::move(shot.picture);
     shot.picture = converter.upright(*whole);
     return true;
@@ -366,6 +417,17 @@ csw_status csw_reader_choose(csw_reader *reader, const int64_t *times, size_t co
     });
 }
 
+csw_status csw_reader_prepare_passing(csw_reader *reader, csw_error *error) {
+    return csw::guarded(error, [&] {
+        reader->prepare_passing();
+        return CSW_OK;
+    });
+}
+
+void csw_reader_pass_over(csw_reader *reader, int64_t longest_gap) {
+    if (reader->passing) reader->passing->allow(longest_gap);
+}
+
 void csw_reader_free(csw_reader *reader) { delete reader; }
 csw_video_info csw_reader_info(const csw_reader *reader) { return reader->info; }
 csw_damage csw_reader_damage(const csw_reader *reader) { return reader->damage.state; }
@@ -375,7 +437,7 @@ csw_status csw_reader_next(csw_reader *reader, csw_frame **out, csw_frame_time *
         Shot shot;
         if (!reader->next(shot)) return CSW_END;
         *time = shot.time;
-        *out = new csw_frame{std::move(shot.picture)};
+        *out = shot.picture ? new csw_frame{std::move(shot.picture)} : nullptr;
         return CSW_OK;
     });
 }

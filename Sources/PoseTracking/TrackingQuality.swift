@@ -25,6 +25,17 @@ public enum TrackingQuality: String, Sendable, Hashable, CaseIterable, Codable {
         }
     }
 
+    /// Seconds from one frame to the next that the survey can do with while nobody is likely to play: it keeps none between two
+    /// looks that lies closer to one of them (fast), or finds each look's frame nearly when it is due. Nil where it takes
+    /// every frame of the file.
+    var calmFrameSpacing: Double? {
+        switch self {
+        case .fast: 1 / 12.0
+        case .balanced: 1 / 30.0
+        case .best: nil
+        }
+    }
+
     /// Looks a second in the survey where a stroke is played; nil where it makes no difference. The fast quality has nothing
     /// else to time the stroke by.
     var strokeRate: Double? { self == .fast ? 30 : nil }

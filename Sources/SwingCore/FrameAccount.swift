@@ -2,7 +2,7 @@
 public struct FrameAccount: Sendable, Hashable, Codable {
     /// Frames the file's index promises to show; nil when it does not say.
     public var promised: Int?
-    /// Frames that could be decoded.
+    /// Frames that could be read. Of a long clip not all are decoded where nobody plays.
     public var decoded: Int
     /// Frames in the annotated video; nil when none was written.
     public var written: Int?

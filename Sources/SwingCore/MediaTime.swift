@@ -9,6 +9,9 @@ public struct TimeBase: Sendable, Hashable, Codable {
         self.numerator = numerator
         self.denominator = denominator
     }
+
+    /// Whole ticks in some seconds.
+    public func ticks(in seconds: Double) -> Int64 { Int64(seconds * Double(denominator) / Double(numerator)) }
 }
 
 /// A presentation time exactly as the container states it: whole ticks of a rational time base.

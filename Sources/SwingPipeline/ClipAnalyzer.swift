@@ -38,14 +38,14 @@ public struct ClipAnalyzer: Sendable {
 
     /// - Throws: `VideoError` for a clip that cannot be read, `InferenceError`, or `Interrupted`.
     public func analyze(_ path: String, observer: RunObserver = RunObserver()) throws -> AnalyzedClip {
-        try analyze(path, observer: observer, clock: StageClock(), kept: KeptPictures())
+        try analyze(path, observer: observer, clock: StageClock(), kept: KeptPictures(), decodesAll: false)
     }
 
     func analyze(
-        _ path: String, observer: RunObserver, clock: StageClock, kept: KeptPictures
+        _ path: String, observer: RunObserver, clock: StageClock, kept: KeptPictures, decodesAll: Bool
     ) throws -> AnalyzedClip {
-        let observed = try ClipObserver(models: models, options: options, kept: kept).observe(
-            path, observer: observer, clock: clock)
+        let clipObserver = ClipObserver(models: models, options: options, kept: kept, decodesAll: decodesAll)
+        let observed = try clipObserver.observe(path, observer: observer, clock: clock)
         return analyze(observed, clock: clock)
     }
 
@@ -53,7 +53,7 @@ public struct ClipAnalyzer: Sendable {
     ///
     /// - Throws: as `analyze`.
     public func observe(_ path: String, observer: RunObserver = RunObserver()) throws -> ObservedClip {
-        try ClipObserver(models: models, options: options, kept: KeptPictures()).observe(
+        try ClipObserver(models: models, options: options, kept: KeptPictures(), decodesAll: false).observe(
             path, observer: observer, clock: StageClock())
     }
 

@@ -20,6 +20,8 @@ struct ClipObserver: Sendable {
     let models: PoseModels
     let options: AnalysisOptions
     let kept: KeptPictures
+    /// Whether frames are decoded, too, in which nobody is likely to play and that no other rests on.
+    let decodesAll: Bool
 
     /// - Throws: `VideoError` for a clip that cannot be read, `InferenceError`, or `Interrupted`.
     func observe(_ path: String, observer: RunObserver, clock: StageClock) throws -> ObservedClip {
@@ -82,16 +84,19 @@ struct ClipObserver: Sendable {
         return (reading, pictures)
     }
 
-    /// Every picture decoded, a few looked at. Decoding, looking and following the background overlap.
+    /// Every picture decoded that may show a stroke, a few looked at. Decoding, looking and following the background overlap.
     ///
     /// - Parameter rotation: degrees clockwise by which the stored picture is turned; nil as the file says.
     private func survey(
         _ path: String, rotation: Int?, observer: RunObserver, clock: StageClock
     ) throws -> (survey: Survey, pictures: Pictures) {
-        let reader = try VideoReader(path: path, threads: options.threads, rotation: rotation)
+        var reader = try VideoReader(path: path, threads: options.threads, rotation: rotation)
         let stream = reader.description
+        kept.expect(stream.promisedFrames, of: stream.size)
         let slowdown = knownSlowdown(of: stream)
+        if maySpareFrames(of: stream, slowdown: slowdown) { try reader.preparePassingOver() }
         let clip = ClipFrames(reader, clock: clock, kept: kept)
+        let spacing = FrameSpacing()
         let repeated = Mutex(RepeatedPictures())
         let looks = Mutex<Survey?>(nil)
         var camera = CameraMotionEstimator()
@@ -101,17 +106,24 @@ struct ClipObserver: Sendable {
             var count = 0
             var lastSighting = -Double.infinity
             try overlap.run { handOver in
-                try clip.decode { frame in
-                    clock.measure("repeats") { repeated.withLock { $0.add(frame) } }
-                    try handOver(frame)
+                try clip.decode(passingOver: spacing.gap) { step in
+                    if case .frame(let frame) = step {
+                        clock.measure("repeats") { repeated.withLock { $0.add(frame) } }
+                    }
+                    try handOver(step)
                 }
-            } using: { (frame: Frame) in
+            } using: { (step: VideoReader.Step) in
                 if observer.isCancelled() { throw Interrupted() }
-                let boxes = try clock.measure("survey") { try people.add(frame) }
-                if let boxes, frame.time.seconds - lastSighting >= Self.sightingSpacing * slowdown {
-                    lastSighting = frame.time.seconds
-                    try handOver(Sighting(frame: frame, people: boxes))
+                switch step {
+                case .passedOver(let place): people.passOver(place)
+                case .frame(let frame):
+                    let boxes = try clock.measure("survey") { try people.add(frame) }
+                    if let boxes, frame.time.seconds - lastSighting >= Self.sightingSpacing * slowdown {
+                        lastSighting = frame.time.seconds
+                        try handOver(Sighting(frame: frame, people: boxes))
+                    }
                 }
+                spacing.tell(people.frameSpacing, with: count)
                 count += 1
                 observer.report(
                     ClipProgress(
@@ -126,6 +138,13 @@ struct ClipObserver: Sendable {
         guard let survey = looks.withLock({ $0 }) else { preconditionFailure("surveyed to the end") }
         let video = repeated.withLock { videoInfo(path, stream, times: survey.times, repeated: $0) }
         return (survey, Pictures(video: video, account: clip.ending?.account, camera: camera.takeMotion()))
+    }
+
+    /// Whether not all frames need be decoded. Pictures that are kept for drawing are anyway.
+    private func maySpareFrames(of stream: StreamDescription, slowdown: Double) -> Bool {
+        let duration = (stream.promisedDuration ?? .infinity) / slowdown
+        return !decodesAll && kept.hasGivenUp
+            && PeopleSurvey.maySpareFrames(options.quality, duration: duration)
     }
 
     /// How many times slower than filmed the clip plays, if the user or a tag says so. The mean rate in the index may be

@@ -35,12 +35,22 @@ public struct ClipRun: Sendable {
     ///   - out: the folder that receives `<clip-name>/`.
     /// - Throws: a `UserFacingError`, or `Interrupted`. In every case nothing half-written remains.
     public func run(_ path: String, out: String, observer: RunObserver = RunObserver()) throws -> ClipResult {
+        do {
+            return try run(path, out: out, observer: observer, decodesAll: false)
+        } catch is FrameMismatch {
+            // A frame that nobody had to see may be one that cannot be decoded, which drawing needs to know.
+            return try run(path, out: out, observer: observer, decodesAll: true)
+        }
+    }
+
+    /// - Parameter decodesAll: whether frames are decoded, too, in which nobody is likely to play.
+    private func run(_ path: String, out: String, observer: RunObserver, decodesAll: Bool) throws -> ClipResult {
         let (clock, kept) = (StageClock(), KeptPictures())
         try checkSignalsFolder()
         let folder = try ResultFolder(out: out, clip: path)
         do {
             var clip = try ClipAnalyzer(models: models, options: options)
-                .analyze(path, observer: observer, clock: clock, kept: kept)
+                .analyze(path, observer: observer, clock: clock, kept: kept, decodesAll: decodesAll)
             let signals = options.signals.map { _ in SignalTable(clip.steady, onsets: clip.onsets).csv }
             let tables = try writePoses(of: clip, to: folder)
             clip.measured = nil

@@ -1,5 +1,5 @@
-/// Frames that were analysed, drawn and written do not add up: a defect of this program, never of a clip, after which
-/// nothing is published.
+/// Frames that were analysed, drawn and written do not add up: where every frame was decoded a defect of this program, never
+/// of a clip. Nothing is published then.
 struct FrameMismatch: Error, Hashable, CustomStringConvertible {
     var analysed: Int
     var drawn: Int

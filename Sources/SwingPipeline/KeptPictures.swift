@@ -30,6 +30,9 @@ final class KeptPictures: Sendable {
         state.withLock { $0.giveUp() }
     }
 
+    /// Whether the clip's pictures are too many to be kept.
+    var hasGivenUp: Bool { state.withLock { $0.isTooLong } }
+
     func add(_ frame: Frame) {
         state.withLock { state in
             guard !state.isTooLong else { return }

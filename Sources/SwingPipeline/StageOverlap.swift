@@ -6,6 +6,8 @@ internal import Synchronization
 struct StageOverlap: Sendable {
     /// Pictures held between two stages: enough to level out an expensive one, few enough for 4K.
     private static let depth = 4
+    /// While an element is made, all but this many of those before it have been used at least.
+    static let mostAhead = depth + 1
 
     /// Nil runs in sequence on the caller's thread.
     private let capacity: Int?

@@ -44,6 +44,9 @@ struct FrameLedger {
         times.append(time)
     }
 
+    /// Enters a frame that nobody asked for; nothing is known of its damage.
+    mutating func passOver(time: Double) { times.append(time) }
+
     /// Enters what was lost after the last frame.
     mutating func finish(_ damage: Damage) {
         enter(damage, at: times.count)

@@ -24,8 +24,17 @@ public struct VideoReader: ~Copyable, @unchecked Sendable {
     // Sendable: there is never a second owner, so whichever thread holds it holds it alone.
     private let handle: OpaquePointer
     private let path: String
-    /// Frames handed out so far.
+    /// What comes next in a clip.
+    public enum Step: Sendable {
+        case frame(Frame)
+        /// A frame that was not decoded.
+        case passedOver(FramePlace)
+    }
+
+    /// Frames handed out so far, with those passed over.
     public private(set) var framesRead = 0
+    /// Frames that were not decoded.
+    public private(set) var framesPassedOver = 0
     private var ledger = FrameLedger()
     /// By presentation tick; nil where every frame is read.
     private let chosen: [Int64: Int]?
@@ -69,22 +78,51 @@ public struct VideoReader: ~Copyable, @unchecked Sendable {
 
     deinit { csw_reader_free(handle) }
 
+    /// Lets `step(passingOver:)` pass frames over; the decoder then works on one frame at a time. Before the first frame only,
+    /// and not where some are chosen.
+    public mutating func preparePassingOver() throws(VideoError) {
+        precondition(framesRead == 0 && chosen == nil, "a whole clip is passed over in part")
+        var error = csw_error()
+        guard csw_reader_prepare_passing(handle, &error) == .ok else { throw VideoError.reading(path, error) }
+    }
+
     /// The next frame; nil after the last. Damage costs the frames it touches; `account` tells which.
     ///
     /// - Throws: `VideoError.Code.damaged` or `.endsEarly` when so little could be read that an analysis would mislead.
     public mutating func next() throws(VideoError) -> Frame? {
+        while let step = try step(passingOver: 0) {
+            if case .frame(let frame) = step { return frame }
+        }
+        return nil
+    }
+
+    /// The next frame, or the place of one that was not decoded: no other rests on it, and those that are left follow each
+    /// other within some seconds. `account` says nothing of damage to such a frame; after damage that was noticed none is
+    /// passed over.
+    ///
+    /// - Parameter gap: after `preparePassingOver`, seconds from one decoded frame to the next at the most, from here on; 0 for every frame. What the
+    ///   decoder had before is not taken back.
+    /// - Throws: as `next()`.
+    public mutating func step(passingOver gap: Double) throws(VideoError) -> Step? {
+        csw_reader_pass_over(handle, description.timeBase.ticks(in: gap))
         var made: OpaquePointer?
         var time = csw_frame_time()
         var error = csw_error()
         switch csw_reader_next(handle, &made, &time, &error) {
         case .ok:
-            guard let made else { throw VideoError(.damaged, path: path) }
             defer { framesRead += 1 }
+            let place = FramePlace(
+                index: chosen?[time.presentation] ?? framesRead,
+                time: MediaTime(ticks: time.presentation, timeBase: description.timeBase))
+            guard let made else {
+                ledger.passOver(time: place.time.seconds)
+                framesPassedOver += 1
+                return .passedOver(place)
+            }
             let frame = Frame(
-                takingOwnershipOf: made, index: chosen?[time.presentation] ?? framesRead,
-                time: MediaTime(ticks: time.presentation, timeBase: description.timeBase), duration: time.duration)
+                takingOwnershipOf: made, index: place.index, time: place.time, duration: time.duration)
             if chosen == nil { ledger.add(time: frame.time.seconds, damage: damage(csw_reader_damage(handle))) }
-            return frame
+            return .frame(frame)
         case .end:
             if chosen == nil { try settle() }
             return nil

@@ -78,7 +78,14 @@ CSW_API csw_damage csw_reader_damage(const csw_reader *_Nonnull reader);
 /// file is left out. Before the first `csw_reader_next` only; `csw_reader_damage` says nothing then.
 CSW_API csw_status csw_reader_choose(csw_reader *_Nonnull reader, const int64_t *_Nonnull times, size_t count,
                                      csw_error *_Nonnull error);
-/// The next frame in presentation order, upright; `CSW_END` after the last.
+/// Lets `csw_reader_pass_over` leave out pictures. Before the first `csw_reader_next` only, and not where some are chosen.
+CSW_API csw_status csw_reader_prepare_passing(csw_reader *_Nonnull reader, csw_error *_Nonnull error);
+/// Leaves out from here on pictures that no other rests on, where those that are left follow each other within this many
+/// ticks at the most; 0 leaves out none. After damage, and where no picture says that none rests on it, nothing is left
+/// out.
+CSW_API void csw_reader_pass_over(csw_reader *_Nonnull reader, int64_t longest_gap);
+/// The next frame in presentation order, upright; `CSW_END` after the last. Of one that was passed over only the time:
+/// `*out` is null.
 CSW_API csw_status csw_reader_next(csw_reader *_Nonnull reader, csw_frame *_Nullable *_Nonnull out,
                                    csw_frame_time *_Nonnull time, csw_error *_Nonnull error);
 

@@ -1,6 +1,6 @@
 public import Imaging
 public import Inference
-internal import SwingCore
+public import SwingCore
 
 /// The first look at a clip: who is in it and where, a few times a second.
 ///
@@ -16,6 +16,7 @@ public struct PeopleSurvey: ~Copyable {
     private let landmarks: NeuralModel
     private let crops: [CropVariant]
     private let slowdown: Double
+    private let calmFrameSpacing: Double
     private var schedule: SurveySchedule
     private var closeSearch = CloseSearch()
     private var frames: [FramePlace] = []
@@ -50,6 +51,7 @@ public struct PeopleSurvey: ~Copyable {
         landmarks = models.landmarks
         crops = quality.surveyCrops
         self.slowdown = slowdown
+        calmFrameSpacing = quality.calmFrameSpacing ?? 0
         schedule = SurveySchedule(quality)
     }
 
@@ -82,6 +84,23 @@ public struct PeopleSurvey: ~Copyable {
         mostAtOnce = max(mostAtOnce, followed.count)
         pace = nextPace
         return places
+    }
+
+    /// Takes the place of the next frame, which was not decoded.
+    public mutating func passOver(_ place: FramePlace) { frames.append(place) }
+
+    /// Whether the survey may ever do without a frame.
+    ///
+    /// - Parameter duration: of the clip, in seconds as filmed.
+    public static func maySpareFrames(_ quality: TrackingQuality, duration: Double) -> Bool {
+        quality.calmFrameSpacing != nil && duration > ReadingPlan.shortClip
+    }
+
+    /// Seconds of the clip from one frame to the next that the survey can do with, as far as it knows by now; 0 for every
+    /// frame.
+    public var frameSpacing: Double {
+        guard let last = frames.last?.time.seconds else { return 0 }
+        return schedule.pace(at: last / slowdown, atLeast: pace) == .calm ? calmFrameSpacing * slowdown : 0
     }
 
     /// How closely people are to be looked at next: those who may be confused with one another as closely as can be, and

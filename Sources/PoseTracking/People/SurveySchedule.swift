@@ -51,11 +51,8 @@ struct SurveySchedule: Sendable {
     /// - Parameter pace: what the last looks ask for. Up to the length that is read from end to end a clip is looked at
     ///   closely: little would be saved.
     mutating func step(at time: Double, pace: Pace) -> Step {
-        let start = start ?? time
-        self.start = start
-        let isShort = time - start < ReadingPlan.shortClip
-        let least: Pace = isShort || hasLost(by: time) ? .close : .calm
-        let asked = max(pace, least)
+        start = start ?? time
+        let asked = self.pace(at: time, atLeast: pace)
         let keptSpacing = keepsFrames ? spacing(asked == .calm ? .usual : .close) : .infinity
         if time >= lastLook + spacing(asked) - Self.tolerance {
             lastLook = time
@@ -63,6 +60,12 @@ struct SurveySchedule: Sendable {
             return .look
         }
         return isDue(time, &nextKept, keptSpacing) ? .keep : .pass
+    }
+
+    /// How closely people are looked at, by what the last looks ask for.
+    func pace(at time: Double, atLeast pace: Pace) -> Pace {
+        let isShort = time - (start ?? time) < ReadingPlan.shortClip
+        return isShort || hasLost(by: time) ? .close : pace
     }
 
     private func spacing(_ pace: Pace) -> Double { spacings[pace.rawValue] }

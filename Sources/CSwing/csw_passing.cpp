@@ -1,0 +1,46 @@
+#include "csw_passing.hpp"
+
+#include <iterator>
+
+extern "C" {
+#include <libavutil/avutil.h>
+}
+
+namespace csw {
+
+namespace {
+
+/// A picture's neighbours in time are coded no further from it than this, in pictures (H.264 and H.265 hold 16).
+constexpr size_t most_sent = 64;
+
+}  // namespace
+
+bool PassingOver::takes(const AVPacket &packet, int64_t shown) {
+    if (!is_stopped && may_pass(packet, shown)) {
+        passed.insert({packet.pts, packet.duration});
+        return true;
+    }
+    if (packet.pts != AV_NOPTS_VALUE) sent.insert(packet.pts);
+    if (sent.size() > most_sent) sent.erase(sent.begin());
+    return false;
+}
+
+bool PassingOver::may_pass(const AVPacket &packet, int64_t shown) const {
+    const int64_t time = packet.pts;
+    if (longest_gap <= 0 || time == AV_NOPTS_VALUE || packet.duration <= 0) return false;
+    // What is shown already cannot be waited for, and a time counts once.
+    if (shown == AV_NOPTS_VALUE || time <= shown || passed.count({time, 0}) > 0) return false;
+    const auto after = sent.lower_bound(time);
+    if (after == sent.begin() || (after != sent.end() && *after == time)) return false;
+    const int64_t next = after == sent.end() ? time + packet.duration : *after;
+    return next - *std::prev(after) <= longest_gap && disposable.contains(packet);
+}
+
+bool PassingOver::next_before(int64_t end, csw_frame_time &time) {
+    if (passed.empty() || passed.begin()->time >= end) return false;
+    time = {passed.begin()->time, passed.begin()->duration};
+    passed.erase(passed.begin());
+    return true;
+}
+
+}  // namespace csw
