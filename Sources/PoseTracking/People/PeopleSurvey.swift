@@ -78,7 +78,8 @@ public struct PeopleSurvey: ~Copyable {
         }
         if schedule.isWatchDue(at: time) { try watch(isOver: false) }
         kept.forget(by: time)
-        if schedule.isDetectionDue(at: time, isUrgent: !gone.isEmpty || followed.isEmpty) {
+        let isMissed = !gone.isEmpty || followed.isEmpty
+        if schedule.isDetectionDue(at: time, isUrgent: isMissed, pace: pace) {
             try meet(in: frame, at: time)
         }
         mostAtOnce = max(mostAtOnce, followed.count)

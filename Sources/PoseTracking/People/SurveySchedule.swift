@@ -31,9 +31,10 @@ struct SurveySchedule: Sendable {
     private var nextCloseSearch = -Double.infinity
     private var nextWatch = -Double.infinity
 
-    /// A stranger may stay unseen this long: nobody swings within it, and whoever walks past the player is known before
-    /// the two meet.
+    /// A stranger may stay unseen this long, twice as long where nobody is near anybody: nobody swings within it, and whoever
+    /// walks past the player is known before the two meet.
     private static let detectionSpacing = 0.5
+    private static let calmDetectionSpacing = 1.0
     /// Whoever was lost is searched for closely so long: two people have walked past each other by then.
     private static let searchAfterLoss = 1.5
     private static let urgentCloseSearchSpacing = 0.5
@@ -70,9 +71,13 @@ struct SurveySchedule: Sendable {
 
     private func spacing(_ pace: Pace) -> Double { spacings[pace.rawValue] }
 
-    mutating func isDetectionDue(at time: Double, isUrgent: Bool) -> Bool {
+    /// - Parameters:
+    ///   - isUrgent: whether somebody is missed.
+    ///   - pace: as of a step.
+    mutating func isDetectionDue(at time: Double, isUrgent: Bool, pace: Pace) -> Bool {
         if isUrgent { nextDetection = time }
-        return isDue(time, &nextDetection, Self.detectionSpacing)
+        let isCalm = self.pace(at: time, atLeast: pace) == .calm
+        return isDue(time, &nextDetection, isCalm ? Self.calmDetectionSpacing : Self.detectionSpacing)
     }
 
     /// Whether it is time to ask whether a stroke is played.

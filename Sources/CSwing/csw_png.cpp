@@ -1,59 +1,13 @@
-// Stills: JPEG from a frame, PNG from and to packed RGB.
+// Stills as PNG, from and to packed RGB.
 #include <cairo/cairo.h>
 
-#include <csetjmp>
-#include <cstdio>
 #include <cstdlib>
-#include <cstring>
-#include <vector>
-
-#include <jpeglib.h>
 
 #include "csw_internal.hpp"
 
 using csw::Failure;
 
 namespace {
-
-struct JPEGError {
-    jpeg_error_mgr base;
-    jmp_buf back;
-    char message[JMSG_LENGTH_MAX];
-};
-
-[[noreturn]] void leave(j_common_ptr info) {
-    auto *state = reinterpret_cast<JPEGError *>(info->err);
-    info->err->format_message(info, state->message);
-    longjmp(state->back, 1);
-}
-
-/// Plain C inside, since libjpeg leaves by longjmp: no object with a destructor may live here.
-bool compress(const uint8_t *rgb, int width, int height, int quality, unsigned char **data, unsigned long *count,
-              JPEGError *state) {
-    jpeg_compress_struct info;
-    info.err = jpeg_std_error(&state->base);
-    state->base.error_exit = leave;
-    if (setjmp(state->back)) {
-        jpeg_destroy_compress(&info);
-        return false;
-    }
-    jpeg_create_compress(&info);
-    jpeg_mem_dest(&info, data, count);
-    info.image_width = static_cast<JDIMENSION>(width);
-    info.image_height = static_cast<JDIMENSION>(height);
-    info.input_components = 3;
-    info.in_color_space = JCS_RGB;
-    jpeg_set_defaults(&info);
-    jpeg_set_quality(&info, quality, TRUE);
-    jpeg_start_compress(&info, TRUE);
-    while (info.next_scanline < info.image_height) {
-        auto *row = const_cast<JSAMPROW>(rgb + static_cast<size_t>(info.next_scanline) * width * 3);
-        jpeg_write_scanlines(&info, &row, 1);
-    }
-    jpeg_finish_compress(&info);
-    jpeg_destroy_compress(&info);
-    return true;
-}
 
 struct Surface {
     explicit Surface(cairo_surface_t *surface) : handle(surface) {
@@ -72,25 +26,6 @@ struct Surface {
 }  // namespace
 
 void csw_buffer_free(csw_buffer buffer) { std::free(buffer.data); }
-
-csw_status csw_frame_jpeg(const csw_frame *frame, int32_t quality, csw_buffer *out, csw_error *error) {
-    return csw::guarded(error, [&] {
-        const int width = frame->picture->width, height = frame->picture->height;
-        std::vector<uint8_t> rgb(static_cast<size_t>(width) * height * 3);
-        if (csw_frame_to_rgb(frame, rgb.data(), error) != CSW_OK) return CSW_FAILED;
-        // libjpeg grows what it is given into a new buffer of its own, and never frees the first.
-        unsigned long count = static_cast<unsigned long>(width) * height + (1 << 16);
-        auto *first = static_cast<unsigned char *>(std::malloc(count));
-        if (!first) throw std::bad_alloc();
-        unsigned char *data = first;
-        JPEGError state{};
-        const bool done = compress(rgb.data(), width, height, quality, &data, &count, &state);
-        if (!done || data != first) std::free(first);
-        if (!done) throw Failure(CSW_FAILURE_INTERNAL, state.message);
-        *out = {data, count};
-        return CSW_OK;
-    });
-}
 
 csw_status csw_png_write(const char *path, const uint8_t *rgb, int32_t width, int32_t height, csw_error *error) {
     return csw::guarded(error, [&] {
