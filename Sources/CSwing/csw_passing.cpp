@@ -16,7 +16,7 @@ constexpr size_t most_sent = 64;
 }  // namespace
 
 bool PassingOver::takes(const AVPacket &packet, int64_t shown) {
-    if (!is_stopped && may_pass(packet, shown)) {
+    if (may_pass(packet, shown)) {
         passed.insert({packet.pts, packet.duration});
         return true;
     }
@@ -36,7 +36,8 @@ bool PassingOver::may_pass(const AVPacket &packet, int64_t shown) const {
     return next - *std::prev(after) <= longest_gap && disposable.contains(packet);
 }
 
-bool PassingOver::next_before(int64_t end, csw_frame_time &time) {
+bool PassingOver::next_between(int64_t last, int64_t end, csw_frame_time &time) {
+    while (!passed.empty() && passed.begin()->time <= last) passed.erase(passed.begin());
     if (passed.empty() || passed.begin()->time >= end) return false;
     time = {passed.begin()->time, passed.begin()->duration};
     passed.erase(passed.begin());

@@ -17,15 +17,14 @@ public:
     bool may_pass() const { return disposable.may_exist(); }
     /// Ticks from one picture that is left to the next at the most; 0 passes over none.
     void allow(int64_t ticks) { longest_gap = ticks; }
-    /// Passes over none from here on.
-    void stop() { is_stopped = true; }
 
     /// Takes the next packet of the stream; false when it is to be decoded.
     ///
     /// - `shown`: the time that was handed out last.
     bool takes(const AVPacket &packet, int64_t shown);
-    /// The earliest of the pictures passed over that are shown before a time, in `time`; false when there is none.
-    bool next_before(int64_t end, csw_frame_time &time);
+    /// The earliest of the pictures passed over that are shown after one time and before another, in `time`; false when
+    /// there is none.
+    bool next_between(int64_t last, int64_t end, csw_frame_time &time);
 
 private:
     bool may_pass(const AVPacket &packet, int64_t shown) const;
@@ -37,7 +36,6 @@ private:
 
     DisposablePictures disposable;
     int64_t longest_gap = 0;
-    bool is_stopped = false;
     /// When the latest of the pictures sent to the decoder are shown.
     std::set<int64_t> sent;
     /// Not handed out yet.

@@ -12,6 +12,7 @@
 #include "csw_deinterlace.hpp"
 #include "csw_input.hpp"
 #include "csw_passing.hpp"
+#include "csw_picture_clock.hpp"
 #include "csw_picture_converter.hpp"
 
 extern "C" {
@@ -25,8 +26,6 @@ using csw::av_check;
 
 namespace {
 
-/// Times beyond this (73 years in nanoseconds) are damaged; sums and differences of those below cannot overflow.
-constexpr int64_t largest_time = int64_t{1} << 61;
 /// This many failures without a picture between them, and the rest of the file is given up.
 constexpr int most_failures = 1000;
 
@@ -76,19 +75,17 @@ struct csw_reader {
     csw::PictureConverter converter;
     AVStream *stream = nullptr;
     const AVCodec *decoder = nullptr;
+    csw::PictureClock clock;
     csw::DamageLog damage;
     csw_video_info info{};
     /// Read already, because an interlaced picture is made whole with the help of its neighbours; and the one before.
     std::optional<Shot> ahead;
     AVFramePtr behind;
     std::exception_ptr trouble_ahead;
-    int64_t last_presentation = AV_NOPTS_VALUE;
-    /// Ticks from one picture to the next where the container does not say.
-    int64_t usual_step = 1;
     /// The first thing that went wrong, told when no picture ever came.
     int first_failure = 0;
     int failures_in_a_row = 0;
-    bool any_picture = false, any_time = false;
+    bool any_picture = false, any_interlaced = false;
     bool draining = false;
     /// The pictures that are read; all where there is no choice.
     std::optional<csw::PictureChoice> choice;
@@ -111,14 +108,13 @@ struct csw_reader {
 
 private:
     bool receive();
-    csw_frame_time time_of_decoded();
     bool take(Shot &shot);
     bool take_decoded(Shot &shot);
     void open_stream();
     void open_decoder();
     void describe();
     void describe_turned();
-    int64_t longest_pause() const { return av_rescale_q(csw::longest_pause_seconds, {1, 1}, stream->time_base); }
+    bool passes_over(const AVPacket &packet);
     void send_next_packet();
     void send_chosen_packet();
     bool is_wanted() const;
@@ -193,11 +189,10 @@ void csw_reader::describe() {
     info.time_base = {stream->time_base.num, stream->time_base.den};
     const AVRational rate = av_guess_frame_rate(format.get(), stream, nullptr);
     info.average_frame_rate = {rate.num, rate.den > 0 ? rate.den : 1};
-    if (rate.num > 0 && rate.den > 0) {
-        usual_step = std::clamp<int64_t>(av_rescale_q(1, av_inv_q(rate), stream->time_base), 1, longest_pause());
-    }
+    clock.begin(*stream, rate);
     const bool has_span = stream->start_time != AV_NOPTS_VALUE && stream->duration > 0 &&
-                          std::abs(stream->start_time) < largest_time && stream->duration < largest_time;
+                          std::abs(stream->start_time) < csw::PictureClock::largest_time &&
+                          stream->duration < csw::PictureClock::largest_time;
     info.end = has_span ? stream->start_time + stream->duration : 0;
     info.promised_frames = csw::promised_pictures(*format, *stream);
     damage.begin(*format, *stream);
@@ -224,7 +219,6 @@ bool csw_reader::forgive(int status) {
     if (first_failure == 0) first_failure = status;
     if (status == AVERROR(ENOMEM)) av_check(status, "decoding a picture");
     damage.failed();
-    if (passing) passing->stop();
     return ++failures_in_a_row <= most_failures;
 }
 
@@ -243,8 +237,7 @@ void csw_reader::send_next_packet() {
         const bool ours = packet->stream_index == stream->index;
         const bool hidden = ours && (packet->flags & AV_PKT_FLAG_DISCARD);
         if (hidden) ++info.hidden_frames;
-        if (ours && !hidden && passing && passing->takes(*packet, last_shown)) {
-            damage.passed();
+        if (ours && !hidden && passes_over(*packet)) {
             av_packet_unref(packet.get());
             continue;
         }
@@ -255,6 +248,14 @@ void csw_reader::send_next_packet() {
         if (sent < 0 && !forgive(sent)) return drain();
         if (ours) return;
     }
+}
+
+/// Passes over what nobody asked for, as long as nothing in the file is doubtful.
+bool csw_reader::passes_over(const AVPacket &packet) {
+    const bool is_doubtful = damage.state.failures > 0 || damage.state.retimed > 0 || any_interlaced;
+    if (!passing || is_doubtful || !passing->takes(packet, last_shown)) return false;
+    damage.passed();
+    return true;
 }
 
 /// Sends what the next chosen picture rests on. What goes wrong costs the pictures that are not handed out then.
@@ -312,41 +313,11 @@ bool csw_reader::receive() {
     }
 }
 
-csw_frame_time csw_reader::time_of_decoded() {
-    // Pictures are chosen by the times in the file.
-    if (choice) return {decoded->best_effort_timestamp, std::clamp<int64_t>(decoded->pkt_duration, 0, longest_pause())};
-    const int64_t longest_return = av_rescale_q(1, {1, 2}, stream->time_base);
-    const int64_t duration = std::clamp<int64_t>(decoded->pkt_duration, 0, longest_pause());
-    const int64_t last = last_presentation;
-    int64_t presentation = decoded->best_effort_timestamp;
-    const bool absent = presentation < -largest_time || presentation > largest_time;
-    // Pictures before a container's first time have none; they crowd in front of it rather than push it away.
-    const bool leading = absent && !any_time && stream->start_time != AV_NOPTS_VALUE;
-    any_time = any_time || !absent;
-    if (last == AV_NOPTS_VALUE) {
-        if (absent) presentation = 0;
-    } else if (leading) {
-        presentation = last + 1;
-    } else if (absent || presentation > last + longest_pause() || presentation < last - longest_return) {
-        // No time, or a clock that was set anew (clips joined end to end): go on at the usual pace.
-        if (!absent) damage.leapt();
-        if (passing) passing->stop();
-        presentation = last + (duration > 0 ? duration : usual_step);
-    } else if (presentation <= last) {
-        // A time that is repeated or runs backwards a little still has to lie after the last one.
-        damage.retimed();
-        if (passing) passing->stop();
-        presentation = last + 1;
-    }
-    last_presentation = presentation;
-    return {presentation, duration};
-}
-
 bool csw_reader::take(Shot &shot) {
     if (!passing) return take_decoded(shot);
     const bool is_last = !next_decoded.picture && !take_decoded(next_decoded);
     const int64_t next_time = is_last ? INT64_MAX : next_decoded.time.presentation;
-    if (passing->next_before(next_time, shot.time)) {
+    if (passing->next_between(last_shown, next_time, shot.time)) {
         shot.picture.reset();
     } else if (is_last) {
         return false;
@@ -359,7 +330,8 @@ bool csw_reader::take(Shot &shot) {
 
 bool csw_reader::take_decoded(Shot &shot) {
     if (!receive()) return false;
-    shot.time = time_of_decoded();
+    // Pictures are chosen by the times in the file.
+    shot.time = choice ? clock.stated(*decoded) : clock.next(*decoded, damage);
     shot.picture.reset(av_frame_alloc());
     if (!shot.picture) throw std::bad_alloc();
     av_frame_move_ref(shot.picture.get(), decoded.get());
@@ -380,7 +352,7 @@ bool csw_reader::next(Shot &shot) {
         shot.picture = converter.upright(*shot.picture);
         return true;
     }
-    if (passing) passing->stop();
+    any_interlaced = true;
     // Trouble further on must not cost the picture at hand.
     try {
         Shot following;

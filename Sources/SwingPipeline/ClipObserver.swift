@@ -102,9 +102,8 @@ struct ClipObserver: Sendable {
         var camera = CameraMotionEstimator()
         let overlap = StageOverlap(threads: options.threads)
         try overlap.run { [models, options] handOver in
-            var people = try PeopleSurvey(models: models, quality: options.quality, slowdown: slowdown)
-            var count = 0
-            var lastSighting = -Double.infinity
+            let people = try PeopleSurvey(models: models, quality: options.quality, slowdown: slowdown)
+            var survey = FrameSurvey(people, slowdown: slowdown)
             try overlap.run { handOver in
                 try clip.decode(passingOver: spacing.gap) { step in
                     if case .frame(let frame) = step {
@@ -114,25 +113,16 @@ struct ClipObserver: Sendable {
                 }
             } using: { (step: VideoReader.Step) in
                 if observer.isCancelled() { throw Interrupted() }
-                switch step {
-                case .passedOver(let place): people.passOver(place)
-                case .frame(let frame):
-                    let boxes = try clock.measure("survey") { try people.add(frame) }
-                    if let boxes, frame.time.seconds - lastSighting >= Self.sightingSpacing * slowdown {
-                        lastSighting = frame.time.seconds
-                        try handOver(Sighting(frame: frame, people: boxes))
-                    }
-                }
-                spacing.tell(people.frameSpacing, with: count)
-                count += 1
+                if let sighting = try clock.measure("survey", { try survey.take(step) }) { try handOver(sighting) }
+                spacing.tell(survey.frameSpacing, with: survey.count - 1)
                 observer.report(
                     ClipProgress(
-                        stage: .surveying, frame: count, expected: stream.promisedFrames,
+                        stage: .surveying, frame: survey.count, expected: stream.promisedFrames,
                         duration: stream.promisedDuration))
             }
-            let survey = try clock.measure("survey") { try people.takeSurvey() }
-            looks.withLock { $0 = survey }
-        } using: { (sighting: Sighting) in
+            let seen = try clock.measure("survey") { try survey.takeSurvey() }
+            looks.withLock { $0 = seen }
+        } using: { (sighting: FrameSurvey.Sighting) in
             try clock.measure("camera") { try camera.add(sighting.frame, ignoring: sighting.people) }
         }
         guard let survey = looks.withLock({ $0 }) else { preconditionFailure("surveyed to the end") }
@@ -152,15 +142,6 @@ struct ClipObserver: Sendable {
     private func knownSlowdown(of stream: StreamDescription) -> Double {
         let rate = stream.averageFrameRate ?? 0
         return CaptureRate(asked: options.captureRate, tag: stream.captureRate, frameRate: rate).slowdown(at: rate)
-    }
-
-    /// Seconds as filmed from one to the next at least: a hand's shake shows in fifteen a second.
-    private static let sightingSpacing = 0.06
-
-    /// A frame that was looked at, and where people are in it, in its pixels.
-    private struct Sighting: Sendable {
-        var frame: Frame
-        var people: [Rect]
     }
 
     /// - Parameter times: of every frame, in seconds.
