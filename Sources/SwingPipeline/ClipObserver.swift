@@ -133,8 +133,9 @@ struct ClipObserver: Sendable {
     /// Whether not all frames need be decoded. Pictures that are kept for drawing are anyway.
     private func maySpareFrames(of stream: StreamDescription, slowdown: Double) -> Bool {
         let duration = (stream.promisedDuration ?? .infinity) / slowdown
+        let rate = (stream.averageFrameRate ?? 0) * slowdown
         return !decodesAll && kept.hasGivenUp
-            && PeopleSurvey.maySpareFrames(options.quality, duration: duration)
+            && PeopleSurvey.maySpareFrames(options.quality, duration: duration, frameRate: rate)
     }
 
     /// How many times slower than filmed the clip plays, if the user or a tag says so. The mean rate in the index may be

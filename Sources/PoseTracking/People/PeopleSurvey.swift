@@ -92,10 +92,16 @@ public struct PeopleSurvey: ~Copyable {
 
     /// Whether the survey may ever do without a frame.
     ///
-    /// - Parameter duration: of the clip, in seconds as filmed.
-    public static func maySpareFrames(_ quality: TrackingQuality, duration: Double) -> Bool {
-        quality.calmFrameSpacing != nil && duration > ReadingPlan.shortClip
+    /// - Parameters:
+    ///   - duration: of the clip, in seconds as filmed.
+    ///   - frameRate: frames in such a second.
+    public static func maySpareFrames(_ quality: TrackingQuality, duration: Double, frameRate: Double) -> Bool {
+        guard let spacing = quality.calmFrameSpacing else { return false }
+        return duration > ReadingPlan.shortClip && spacing * frameRate >= sparedFrom
     }
+
+    /// Frames within the longest spacing that leave one to spare: two, by a rate that is rounded.
+    private static let sparedFrom = 1.99
 
     /// Seconds of the clip from one frame to the next that the survey can do with, as far as it knows by now; 0 for every
     /// frame.
