@@ -109,6 +109,7 @@ extension Formula {
         let wrist = context.landmark(.wrist, .hitting)
         let time = try context.time(of: .contact)
         let pose = try context.pose(at: time, needing: [wrist])
+        try context.requireRaisedForearm(in: pose)
         let start = min(context.firstTime(of: .start) ?? context.swing.start, time - context.presentation(0.6))
         let ground = try context.groundLine(from: start, to: time - context.presentation(0.15))
         return Reading(

@@ -173,6 +173,23 @@ import Testing
         #expect(found?.detail == .views([.side, .oblique]))
     }
 
+    /// BlazePose takes a hand that is high up for one at the elbow now and then, and is sure of it.
+    @Test(arguments: [(1.0, true), (0.6, true), (0.3, false)])
+    func aWristThatLiesAtTheElbowTellsNoHeight(_ share: Double, _ isMeasured: Bool) {
+        var scene = Scene()
+        scene.figure = { time in
+            var figure = Figure.standing
+            if time > 1.3 {
+                figure[.rightElbow] = figure[.rightShoulder] + ImagePoint(0, 0.16)
+                figure[.rightWrist] = figure[.rightElbow] + ImagePoint(0, 0.16 * share)
+            }
+            return figure
+        }
+        let found = scene.measurements()["serve.wristHeightContact"]
+        #expect((found?.metric != nil) == isMeasured)
+        if !isMeasured { #expect(found?.reason == .occluded && found?.detail == .part(.hittingArm)) }
+    }
+
     @Test func aKneeThatBendsTowardsTheLensIsNotCalledStraight() {
         var scene = Scene()
         scene.view = .side
