@@ -61,14 +61,16 @@ public struct ClipAnalyzer: Sendable {
     public func analyze(_ observed: ObservedClip) -> AnalyzedClip { analyze(observed, clock: StageClock()) }
 
     private func analyze(_ observed: ObservedClip, clock: StageClock) -> AnalyzedClip {
-        let (track, steady, segmentation) = swings(in: observed, clock: clock)
+        let (read, steadilyRead, segmentation) = swings(in: observed, clock: clock)
+        let hitting = segmentation.handedness ?? options.hand
+        let track = read.withoutDoubledArm(of: hitting, in: segmentation.swings)
+        let steady = steadilyRead.withoutDoubledArm(of: hitting, in: segmentation.swings)
         var camera = segmentation.camera ?? CameraEstimate(view: options.view ?? .oblique, confidence: 0)
         camera.roll = observed.observations.camera.clearRoll
-        let handedness = segmentation.handedness ?? options.hand
         var video = observed.video
         video.suspectedSlowdown = segmentation.slowdown
         let judge = SwingJudge(
-            options: options, track: steady, handedness: handedness, camera: camera, video: video)
+            options: options, track: steady, handedness: hitting, camera: camera, video: video)
         let swings = clock.measure("rules") { segmentation.swings.map(judge.judged) }
         let words = options.language.words
         let chooser = FocusChooser(ruleBook: options.ruleBook, words: words)
@@ -83,7 +85,7 @@ public struct ClipAnalyzer: Sendable {
                 rules: .init(name: options.ruleBook.name, version: options.ruleBook.version)),
             video: video, frames: observed.frames, outcome: outcome.outcome, outcomeReason: outcome.reason,
             player: PlayerInfo(
-                name: options.player, handedness: handedness,
+                name: options.player, handedness: hitting,
                 handednessConfidence: segmentation.handednessConfidence, height: options.height, age: options.age),
             camera: camera,
             tracking: TrackingInfo(

@@ -25,14 +25,14 @@ public struct RepeatedPictures: Sendable {
 
     public init() {}
 
-    /// - Parameter frame: the next in presentation order.
+    /// - Parameter frame: the next in presentation order; of a long clip not every frame comes.
     public mutating func add(_ frame: Frame) {
         if let last { changes.append(frame.change(since: last, enough: Self.plainChange)) }
         times.append(frame.time.seconds)
         last = frame
     }
 
-    /// Frames that show the picture of the frame before.
+    /// Frames that show the picture of the one that came before.
     public var count: Int { runs.reduce(0) { $0 + $1.count } }
 
     /// Spans in which the picture stands still, from its first frame to the first that shows something else, or to the

@@ -24,6 +24,8 @@ struct SurveySchedule: Sendable {
     private let spacings: [Double]
     /// Whether frames between two looks are kept at all.
     let keepsFrames: Bool
+    /// Whether it makes a difference that a stroke comes.
+    private let watches: Bool
     private var start: Double?
     private var lastLook = -Double.infinity
     private var nextKept = -Double.infinity
@@ -46,6 +48,7 @@ struct SurveySchedule: Sendable {
     init(_ quality: TrackingQuality) {
         let usual = TrackingQuality.surveyRate
         keepsFrames = quality.strokeRate != nil
+        watches = quality.calmRate != nil || keepsFrames
         spacings = [quality.calmRate ?? usual, usual, quality.strokeRate ?? usual].map { 1 / $0 }
     }
 
@@ -81,7 +84,7 @@ struct SurveySchedule: Sendable {
     }
 
     /// Whether it is time to ask whether a stroke is played.
-    mutating func isWatchDue(at time: Double) -> Bool { isDue(time, &nextWatch, Self.watchSpacing) }
+    mutating func isWatchDue(at time: Double) -> Bool { watches && isDue(time, &nextWatch, Self.watchSpacing) }
 
     /// Somebody is out of sight from now on, if only behind somebody else.
     mutating func noteLoss(at time: Double) { lastLoss = time }

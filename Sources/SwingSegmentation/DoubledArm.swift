@@ -1,0 +1,85 @@
+public import SwingCore
+
+extension PoseTrack {
+    /// The track without a hitting arm that was read where the other one is raised: it is hidden, and says so.
+    ///
+    /// Before a serve or an overhead one arm points up, and the other, bent behind the head or hidden by it, may not be seen at
+    /// all: BlazePose then finds the raised arm for either side and is sure of both. Of 28 serves and overheads (samples and
+    /// players drawn by lot) four had it, for up to 0.8 s: the hitting elbow and wrist lay 0.4 to 0.9 torso lengths off, and the
+    /// other arm where it was. Nobody raises both arms in one line.
+    ///
+    /// - Parameters:
+    ///   - handedness: of the player; nil where it is not known, and nothing changes.
+    ///   - swings: in the track's time.
+    public func withoutDoubledArm(of handedness: Handedness?, in swings: [Swing]) -> PoseTrack {
+        guard let handedness else { return self }
+        var track = self
+        for swing in swings where swing.stroke.isOverhead {
+            let contact = swing.event(.contact)?.time ?? swing.end
+            let shown = frames.indices.filter {
+                (swing.start...max(swing.start, contact)).contains(frames[$0].time.seconds) && frames[$0].pose != nil
+            }
+            let poses = shown.compactMap { frames[$0].pose }
+            guard let torso = Series.median(poses.map(\.torso)) else { continue }
+            for run in DoubledArm.runs(in: poses, torso: torso) {
+                for place in run {
+                    track.frames[shown[place]].pose = DoubledArm.hidden(poses[place], handedness, torso: torso)
+                }
+            }
+        }
+        return track
+    }
+}
+
+/// How two arms that were read in one place are told, and what is said of the one that is not there.
+private enum DoubledArm {
+    /// Elbows, and wrists, nearer together than the first are in one place; around such a frame they are up to the second. In
+    /// torso lengths.
+    private static let samePlace = (surely: 0.2, perhaps: 0.35)
+    /// Wrists so far above the shoulders are raised, in torso lengths.
+    private static let raised = 0.3
+    /// Of a landmark that is known to be elsewhere: below what is drawn.
+    private static let confidence = 0.1
+    /// How far off such a landmark lies, in torso lengths: one deviation.
+    private static let uncertainty = 0.5
+
+    /// The stretches of poses, as indices, in which both arms lie in one place.
+    static func runs(in poses: [Pose], torso: Double) -> [Range<Int>] {
+        var runs: [Range<Int>] = []
+        var start = 0
+        while start < poses.count {
+            var end = start
+            while end < poses.count, isDoubled(poses[end], within: samePlace.perhaps * torso, torso) { end += 1 }
+            if poses[start..<end].contains(where: { isDoubled($0, within: samePlace.surely * torso, torso) }) {
+                runs.append(start..<end)
+            }
+            start = end + 1
+        }
+        return runs
+    }
+
+    private static func isDoubled(_ pose: Pose, within distance: Double, _ torso: Double) -> Bool {
+        func areTogether(_ joint: PairedJoint) -> Bool {
+            Geometry.distance(pose.position(joint.on(.left)), pose.position(joint.on(.right))) < distance
+        }
+        let line = pose.middle(of: .shoulder).y - raised * torso
+        return areTogether(.elbow) && areTogether(.wrist)
+            && Handedness.allCases.allSatisfy { pose.position(PairedJoint.wrist.on($0)).y < line }
+    }
+
+    static func hidden(_ pose: Pose, _ side: Handedness, torso: Double) -> Pose {
+        var pose = pose
+        let fingers: [Landmark] =
+            side == .left ? [.leftPinky, .leftIndex, .leftThumb] : [.rightPinky, .rightIndex, .rightThumb]
+        for landmark in [PairedJoint.elbow.on(side), PairedJoint.wrist.on(side)] + fingers {
+            pose.keypoints[landmark.rawValue].confidence = min(confidence, pose[landmark].confidence)
+            pose.keypoints[landmark.rawValue].uncertainty = max(uncertainty * torso, pose[landmark].uncertainty)
+        }
+        return pose
+    }
+}
+
+extension Pose {
+    /// From the middle of the hips to that of the shoulders, in pixels.
+    fileprivate var torso: Double { Geometry.distance(middle(of: .hip), middle(of: .shoulder)) }
+}
