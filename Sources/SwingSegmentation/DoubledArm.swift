@@ -22,6 +22,10 @@ extension PoseTrack {
             let poses = shown.compactMap { frames[$0].pose }
             guard let torso = Series.median(poses.map(\.torso)) else { continue }
             for run in DoubledArm.runs(in: poses, torso: torso) {
+                let times = run.map { frames[shown[$0]].time.seconds }
+                guard let first = times.first, let last = times.last, last - first >= DoubledArm.shortest else {
+                    continue
+                }
                 for place in run {
                     track.frames[shown[place]].pose = DoubledArm.hidden(poses[place], handedness, torso: torso)
                 }
@@ -38,6 +42,8 @@ private enum DoubledArm {
     private static let samePlace = (surely: 0.2, perhaps: 0.35)
     /// Wrists so far above the shoulders are raised, in torso lengths.
     private static let raised = 0.3
+    /// The racket arm passes the other on its way up in less, in seconds.
+    static let shortest = 0.04
     /// Of a landmark that is known to be elsewhere: below what is drawn.
     private static let confidence = 0.1
     /// How far off such a landmark lies, in torso lengths: one deviation.

@@ -54,6 +54,16 @@ import Testing
         #expect(track.withoutDoubledArm(of: nil, in: swings) == track)
     }
 
+    /// The racket arm passes the other one on its way up.
+    @Test func armsMayPassEachOther() throws {
+        let (swings, plain, track, frames) = doubled(.serve)
+        var passing = plain
+        for index in try #require(frames.min())..<(try #require(frames.min()) + 2) {
+            passing.frames[index] = track.frames[index]
+        }
+        #expect(passing.withoutDoubledArm(of: .right, in: swings) == passing)
+    }
+
     /// Two hands on a racket finish above a shoulder.
     @Test func groundStrokesKeepBothArms() throws {
         let (swings, _, _, _) = doubled(.twoHandedBackhand)
