@@ -113,7 +113,8 @@ struct ClipObserver: Sendable {
                 }
             } using: { (step: VideoReader.Step) in
                 if observer.isCancelled() { throw Interrupted() }
-                if let sighting = try clock.measure("survey", { try survey.take(step) }) { try handOver(sighting) }
+                let sighting = try clock.measure("survey") { () throws(InferenceError) in try survey.take(step) }
+                if let sighting { try handOver(sighting) }
                 spacing.tell(survey.frameSpacing, with: survey.count - 1)
                 observer.report(
                     ClipProgress(

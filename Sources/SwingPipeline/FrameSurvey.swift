@@ -1,4 +1,5 @@
 internal import Imaging
+internal import Inference
 internal import PoseTracking
 internal import SwingCore
 internal import VideoIO
@@ -32,7 +33,7 @@ struct FrameSurvey: ~Copyable {
     /// Takes the next frame, or its place alone.
     ///
     /// - Returns: a frame in which the camera is to be followed.
-    mutating func take(_ step: VideoReader.Step) throws -> Sighting? {
+    mutating func take(_ step: VideoReader.Step) throws(InferenceError) -> Sighting? {
         count += 1
         guard case .frame(let frame) = step else {
             if case .passedOver(let place) = step { people.passOver(place) }
@@ -45,5 +46,5 @@ struct FrameSurvey: ~Copyable {
     }
 
     /// What was seen of whom.
-    mutating func takeSurvey() throws -> Survey { try people.takeSurvey() }
+    mutating func takeSurvey() throws(InferenceError) -> Survey { try people.takeSurvey() }
 }

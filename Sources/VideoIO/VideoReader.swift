@@ -100,8 +100,8 @@ public struct VideoReader: ~Copyable, @unchecked Sendable {
     /// other within some seconds. `account` says nothing of damage to such a frame; after damage that was noticed none is
     /// passed over.
     ///
-    /// - Parameter gap: after `preparePassingOver`, seconds from one decoded frame to the next at the most, from here on; 0 for every frame. What the
-    ///   decoder had before is not taken back.
+    /// - Parameter gap: after `preparePassingOver`, seconds from one decoded frame to the next at the most, from here on; 0
+    ///   for every frame. What the decoder had before is not taken back.
     /// - Throws: as `next()`.
     public mutating func step(passingOver gap: Double) throws(VideoError) -> Step? {
         csw_reader_pass_over(handle, description.timeBase.ticks(in: gap))
