@@ -19,11 +19,11 @@ DisposablePictures::DisposablePictures(const AVCodecParameters &stream) {
     if (stream.extradata[0] != record_version) return;
     if (stream.codec_id == AV_CODEC_ID_H264 && stream.extradata_size > h264_length_at) {
         length_size = (stream.extradata[h264_length_at] & 3) + 1;
-        unit_is_disposable = h264_unit;
+        kind_of_unit = h264_unit;
     } else if (stream.codec_id == AV_CODEC_ID_HEVC && stream.extradata_size > hevc_length_at) {
         length_size = (stream.extradata[hevc_length_at] & 3) + 1;
         layers = (stream.extradata[hevc_length_at] >> 3) & 7;
-        unit_is_disposable = hevc_unit;
+        kind_of_unit = hevc_unit;
     }
 }
 
@@ -40,7 +40,7 @@ bool DisposablePictures::contains(const AVPacket &packet) const {
         rest += length_size;
         left -= length_size;
         if (length < 2 || length > left) return false;
-        const Unit unit = unit_is_disposable(rest, layers);
+        const Unit unit = kind_of_unit(rest, layers);
         if (unit == Unit::needed) return false;
         holds_picture = holds_picture || unit == Unit::disposable;
         rest += length;

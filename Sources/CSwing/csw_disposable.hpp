@@ -19,7 +19,7 @@ public:
     explicit DisposablePictures(const AVCodecParameters &stream);
 
     /// Whether the stream may hold any.
-    bool may_exist() const { return unit_is_disposable != nullptr; }
+    bool may_exist() const { return kind_of_unit != nullptr; }
     bool contains(const AVPacket &packet) const;
 
 private:
@@ -28,7 +28,7 @@ private:
     static Unit h264_unit(const uint8_t *unit, int layers);
     static Unit hevc_unit(const uint8_t *unit, int layers);
 
-    Unit (*unit_is_disposable)(const uint8_t *unit, int layers) = nullptr;
+    Unit (*kind_of_unit)(const uint8_t *unit, int layers) = nullptr;
     /// Bytes of the number in front of each unit that says how long it is.
     int length_size = 0;
     /// Temporal sub-layers of an H.265 stream.
