@@ -7,7 +7,8 @@ internal import SwingCore
 /// side may also take what the network offered for its partner. A path pays for unlikely candidates, for jumps, for
 /// both sides standing on one and the same peak, for a limb longer than any body's, for limbs that cross, for the
 /// farther hand where the nearer is seen, for a wrist away from where the body in space has it, and for an elbow that is
-/// seen and nobody's. Joints near the trunk go first, so that each finds the joint it hangs on decided.
+/// seen and nobody's or leaves a wrist that is seen out of reach. Joints near the trunk go first, so that each finds the joint it
+/// hangs on decided.
 struct CandidateSelector: Sendable {
     private typealias Limb = (joint: PairedJoint, parent: PairedJoint?, longest: Double)
 
@@ -50,12 +51,14 @@ struct CandidateSelector: Sendable {
     private static let impossibleLimbCost = 2.0
     private static let impossibleLimbShare = 0.15
 
+    /// In torso lengths, as in `limbs`.
+    private static let longestForearm = 0.75
     /// Joints from the trunk outwards, with the joint they hang on and the longest such limb in torso lengths:
     /// anthropometric segment lengths (Winter 2009; torso 0.29 of stature) and a third more for a torso that is
     /// foreshortened.
     private static let limbs: [Limb] = [
         (.shoulder, nil, 0), (.hip, nil, 0), (.elbow, .shoulder, 0.85), (.knee, .hip, 1.15),
-        (.wrist, .elbow, 0.75), (.ankle, .knee, 1.15), (.heel, .ankle, 0.4), (.footIndex, .ankle, 0.75),
+        (.wrist, .elbow, longestForearm), (.ankle, .knee, 1.15), (.heel, .ankle, 0.4), (.footIndex, .ankle, 0.75),
     ]
 
     func track(_ frames: [ObservedFrame], pictureSize: PictureSize, people: Int) -> PoseTrack {
@@ -99,9 +102,11 @@ struct CandidateSelector: Sendable {
             let nearer = NearerWrist(of: limb.joint, in: reading, torso: torso)
             let unclaimed = UnclaimedElbow(
                 of: limb.joint, chosen[index], in: reading, longest: limb.longest, torso: torso)
+            let unreached = UnreachedWrist(of: limb.joint, in: reading, longest: Self.longestForearm, torso: torso)
             return self.options(offers(.left), offers(.right), torso) { left, right in
                 (crossing?.cost(left: left, right: right) ?? 0) + (nearer?.cost(left: left, right: right) ?? 0)
                     + (unclaimed?.cost(left: left, right: right) ?? 0)
+                    + (unreached?.cost(left: left, right: right) ?? 0)
             }
         }
         var previous = options(run[0])
