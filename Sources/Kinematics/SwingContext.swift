@@ -15,25 +15,30 @@ public struct SwingContext: Sendable {
     public let bodyScale: BodyScale?
     /// Median time between frames, in seconds of presentation time.
     let frameInterval: Double
+    /// What it is taken to be in a track that is too short to tell.
+    private static let usualInterval = 1.0 / 30
     /// Real seconds per second of presentation time: 1 for ordinary video, 0.125 for 240 fps stored at 30 fps.
     let realTimeFactor: Double
 
+    /// - Parameter frameInterval: the track's median seconds between frames, which takes long to find in a long one; nil finds
+    ///   it.
     public init(
         track: PoseTrack, swing: Swing, handedness: Handedness, camera: CameraEstimate, captureRate: Double,
-        isPaceEstimated: Bool = false
+        isPaceEstimated: Bool = false, frameInterval: Double? = nil
     ) {
         self.isPaceEstimated = isPaceEstimated
         self.swing = swing
         self.handedness = handedness
         self.camera = camera
         self.captureRate = captureRate
-        frameInterval = Self.medianInterval(of: track)
-        let factor = captureRate > 0 ? 1 / (frameInterval * captureRate) : 1
+        let interval = frameInterval ?? track.frameInterval ?? Self.usualInterval
+        self.frameInterval = interval
+        let factor = captureRate > 0 ? 1 / (interval * captureRate) : 1
         realTimeFactor = abs(factor - 1) < 0.1 ? 1 : factor
         let margin = 1 / realTimeFactor
-        let around = (swing.start - margin)...(max(swing.end, swing.start) + margin)
+        let around = track.indices(from: swing.start - margin, through: max(swing.end, swing.start) + margin)
         self.track = track
-        self.track.frames = track.frames.filter { around.contains($0.time.seconds) }
+        self.track.frames = Array(track.frames[around])
         bodyScale = BodyScale(of: self.track, at: swing.event(.contact)?.time ?? swing.end)
     }
 
@@ -64,13 +69,6 @@ public struct SwingContext: Sendable {
     func side(_ role: SideRole) -> Handedness { role == .hitting ? handedness : handedness.opposite }
 
     func landmark(_ joint: PairedJoint, _ role: SideRole) -> Landmark { joint.on(side(role)) }
-
-    /// Median time between frames; 1/30 s when the track is too short to tell.
-    private static func medianInterval(of track: PoseTrack) -> Double {
-        let gaps = zip(track.frames.dropFirst(), track.frames).map { $0.time.seconds - $1.time.seconds }
-            .filter { $0 > 0 }.sorted()
-        return gaps.isEmpty ? 1 / 30 : gaps[gaps.count / 2]
-    }
 }
 
 /// A side of the body by what it does: the hand that hits, or the other (the tossing hand of a serve).

@@ -155,8 +155,23 @@ public struct PoseTrack: Sendable, Hashable, Codable {
         return last.time.seconds - first.time.seconds
     }
 
-    /// The index into `frames` whose time lies nearest to `seconds`; nil for an empty track.
+    /// Median seconds between frames; nil when the track is too short to tell.
+    public var frameInterval: Double? {
+        let gaps = zip(frames.dropFirst(), frames).map { $0.time.seconds - $1.time.seconds }.filter { $0 > 0 }.sorted()
+        return gaps.isEmpty ? nil : gaps[gaps.count / 2]
+    }
+
+    /// The index into `frames` whose time lies nearest to `seconds`, of two as near the earlier; nil for an empty track.
     public func index(nearest seconds: Double) -> Int? {
-        frames.indices.min { abs(frames[$0].time.seconds - seconds) < abs(frames[$1].time.seconds - seconds) }
+        let after = frames.partitioningIndex { $0.time.seconds >= seconds }
+        guard after > 0 else { return frames.isEmpty ? nil : 0 }
+        guard after < frames.count else { return after - 1 }
+        return seconds - frames[after - 1].time.seconds <= frames[after].time.seconds - seconds ? after - 1 : after
+    }
+
+    /// The indices of the frames from one time through another, in seconds.
+    public func indices(from start: Double, through end: Double) -> Range<Int> {
+        let first = frames.partitioningIndex { $0.time.seconds >= start }
+        return first..<max(first, frames.partitioningIndex { $0.time.seconds > end })
     }
 }

@@ -13,6 +13,8 @@ struct SwingJudge {
     private let captureRate: Double
     /// True when that follows from how slowly the swings play, so that no duration can be told.
     private let isPaceEstimated: Bool
+    /// Of the whole track, found once: an hour has hundreds of swings.
+    private let frameInterval: Double?
 
     /// - Parameter track: as a camera on a tripod would have seen it.
     init(
@@ -20,6 +22,7 @@ struct SwingJudge {
     ) {
         self.options = options
         self.track = track
+        frameInterval = track.frameInterval
         self.handedness = handedness ?? .right
         self.camera = camera
         captureRate = video.captureRate * (video.suspectedSlowdown ?? 1)
@@ -29,7 +32,7 @@ struct SwingJudge {
     func judged(_ swing: Swing) -> SwingAnalysis {
         let context = SwingContext(
             track: track, swing: swing, handedness: handedness, camera: camera, captureRate: captureRate,
-            isPaceEstimated: isPaceEstimated)
+            isPaceEstimated: isPaceEstimated, frameInterval: frameInterval)
         let measurements = MetricEngine().measurements(in: context)
         return SwingAnalysis(
             swing: swing, metrics: measurements.compactMap(\.metric).map { options.height.map($0.scaled) ?? $0 },

@@ -16,9 +16,7 @@ extension PoseTrack {
         var track = self
         for swing in swings where swing.stroke.isOverhead {
             let contact = swing.event(.contact)?.time ?? swing.end
-            let first = frames.partitioningIndex { $0.time.seconds >= swing.start }
-            let end = frames.partitioningIndex { $0.time.seconds > contact }
-            let shown = (first..<max(first, end)).filter { frames[$0].pose != nil }
+            let shown = indices(from: swing.start, through: contact).filter { frames[$0].pose != nil }
             let poses = shown.compactMap { frames[$0].pose }
             guard let torso = Series.median(poses.map(\.torso)) else { continue }
             for run in DoubledArm.runs(in: poses, torso: torso) {

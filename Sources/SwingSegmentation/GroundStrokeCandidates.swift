@@ -114,10 +114,11 @@ extension GroundStrokeCandidate {
         func isRecovery(_ candidate: GroundStrokeCandidate) -> Bool {
             let reading = candidate.reading(hand: hand, configuration)
             return candidates.contains { other in
+                guard follows(other, candidate),
+                    other.handSpeed >= configuration.recoveryShare * candidate.handSpeed
+                else { return false }
                 let itsReading = other.reading(hand: hand, configuration)
-                return follows(other, candidate)
-                    && other.handSpeed >= configuration.recoveryShare * candidate.handSpeed
-                    && (itsReading.hand != reading.hand || itsReading.stroke != reading.stroke)
+                return itsReading.hand != reading.hand || itsReading.stroke != reading.stroke
             }
                 || unnamed.contains {
                     follows($0, candidate) && $0.handSpeed >= configuration.unnamedRatio * candidate.handSpeed

@@ -49,6 +49,8 @@ struct SideSignals {
 struct BodySignals {
     /// Seconds, strictly rising.
     var times: [Double]
+    /// Median seconds between frames.
+    let frameInterval: Double
     /// H in pixels around each frame.
     var height: [Double]
     var left: SideSignals
@@ -74,11 +76,6 @@ struct BodySignals {
     var isPaceGuessed = false
 
     subscript(_ side: Handedness) -> SideSignals { side == .left ? left : right }
-
-    /// Seconds between frames, the median.
-    var frameInterval: Double {
-        Series.quantile(zip(times, times.dropFirst()).map { $1 - $0 }, 0.5)
-    }
 
     /// The central difference of a value in a frame, per second.
     func rate(of value: (Int) -> Double, at index: Int) -> Double {
@@ -146,8 +143,8 @@ extension BodySignals {
             penalty: configuration.armSwapPenalty, largestTravel: configuration.armSwapLargestTravel)
         let exchanged = repair.exchanged(given, times: times, height: height)
         let poses = zip(given, exchanged).map { $1 ? ArmSwapRepair.exchangingArms(of: $0) : $0 }
-        let interval = Series.quantile(zip(times, times.dropFirst()).map { $1 - $0 }, 0.5)
-        let sigma = max(configuration.smoothing, configuration.smoothingFrames * interval)
+        frameInterval = Series.quantile(zip(times, times.dropFirst()).map { $1 - $0 }, 0.5)
+        let sigma = max(configuration.smoothing, configuration.smoothingFrames * frameInterval)
         func smooth(_ values: [Double]) -> [Double] { Series.smooth(values, at: times, sigma: sigma) }
         func followed(_ values: [Double]) -> [Double] {
             Series.smooth(values, at: times, sigma: max(configuration.followThroughSmoothing, sigma))

@@ -25,4 +25,35 @@ import Testing
         #expect(track.frames.allSatisfy { $0.sight != nil && $0.trunk != nil })
         #expect(flat.frames.allSatisfy { $0.sight == nil && $0.trunk == nil })
     }
+
+    /// Frames without poses, at these ticks of a sixtieth of a second.
+    private func track(ticks: [Int64]) -> PoseTrack {
+        let frames = ticks.enumerated().map { index, ticks in
+            TrackedFrame(
+                frame: index, time: MediaTime(ticks: ticks, timeBase: TimeBase(numerator: 1, denominator: 60)),
+                pose: nil)
+        }
+        return PoseTrack(pictureSize: PictureSize(width: 64, height: 48), frames: frames, people: 0)
+    }
+
+    @Test func aFrameIsFoundByItsTime() {
+        let track = track(ticks: [0, 1, 2, 5, 6])
+        let asked = [-1, 0, 0.4, 1.6, 3.4, 3.6, 6, 9.0].map { track.index(nearest: $0 / 60) }
+        #expect(asked == [0, 0, 0, 2, 2, 3, 4, 4])
+        #expect(self.track(ticks: [0, 2]).index(nearest: 1.0 / 60) == 0)
+        #expect(self.track(ticks: []).index(nearest: 1) == nil)
+    }
+
+    @Test func framesAreFoundBetweenTwoTimes() {
+        let track = track(ticks: [0, 1, 2, 5, 6])
+        #expect(track.indices(from: 1.0 / 60, through: 5.0 / 60) == 1..<4)
+        #expect(track.indices(from: 3.0 / 60, through: 4.0 / 60).isEmpty)
+        #expect(track.indices(from: 5, through: 1).isEmpty)
+        #expect(track.indices(from: -5, through: 5) == 0..<5)
+    }
+
+    @Test func theIntervalIsTheMedianAndAShortTrackHasNone() throws {
+        #expect(abs(try #require(track(ticks: [0, 1, 2, 5, 6]).frameInterval) - 1.0 / 60) < 1e-9)
+        #expect(track(ticks: [3]).frameInterval == nil)
+    }
 }
