@@ -119,6 +119,14 @@ import Testing
         ]
         let found = try #require(try finder(pieces).player(.automatic))
         #expect(found.people == 1 && found.looks.count == 60)
+        // Nor is one that was itself lost and found.
+        let parts = [
+            pieces[0], person(Self.red + 0.2, from: 2, to: 2.4, x: { _ in 510 }),
+            person(Self.red + 0.2, from: 2.4, to: 2.8, x: { _ in 510 }),
+            person(Self.red, from: 2.8, to: 4, x: { _ in 510 }),
+        ]
+        let whole = try #require(try finder(parts).player(.automatic))
+        #expect(whole.people == 1 && whole.looks.count == 60)
         // Somebody else who walked into the picture meanwhile stays somebody else.
         let other = person(Self.blue, from: 2, to: 2.4, x: { _ in 800 })
         #expect(try #require(try finder([pieces[0], other, pieces[2]]).player(.automatic)).people == 2)

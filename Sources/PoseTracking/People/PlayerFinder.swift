@@ -149,23 +149,30 @@ struct PlayerFinder: Sendable {
         Geometry.distance(one.found.center, other.found.center) / max(one.found.side, other.found.side)
     }
 
-    /// Chains of pieces with those put in that stand alone and fit between two others: a link that leaps over a piece in
-    /// which the clothes looked otherwise is surer than one to it.
+    /// Chains of pieces with those put into others that fit between two of their pieces: a link that leaps over pieces in
+    /// which the clothes looked otherwise is surer than one to them.
     private static func filled(_ chains: [[Int]], fits: (Int, Int) -> Bool) -> [[Int]] {
-        var alone = chains.filter { $0.count == 1 }.map { $0[0] }
-        var result = chains.filter { $0.count > 1 }
-        for index in result.indices {
+        var result = chains
+        var index = 0
+        while index < result.count {
             var place = 1
             while place < result[index].count {
                 let (before, after) = (result[index][place - 1], result[index][place])
-                if let found = alone.firstIndex(where: { fits(before, $0) && fits($0, after) }) {
-                    result[index].insert(alone.remove(at: found), at: place)
-                } else {
-                    place += 1
+                let found = result.indices.first { other in
+                    other != index && fits(before, result[other][0])
+                        && fits(result[other][result[other].count - 1], after)
                 }
+                guard let found else {
+                    place += 1
+                    continue
+                }
+                result[index].insert(contentsOf: result[found], at: place)
+                result.remove(at: found)
+                if found < index { index -= 1 }
             }
+            index += 1
         }
-        return result + alone.map { [$0] }
+        return result
     }
 
     /// How badly one piece continues another; nil when it cannot.
