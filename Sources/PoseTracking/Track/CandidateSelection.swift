@@ -6,9 +6,9 @@ internal import SwingCore
 /// A joint and its partner on the other side are decided together: one Viterbi pass over pairs of candidates, where a
 /// side may also take what the network offered for its partner. A path pays for unlikely candidates, for jumps, for
 /// both sides standing on one and the same peak, for a limb longer than any body's, for limbs that cross, for the
-/// farther hand where the nearer is seen, for a wrist away from where the body in space has it, and for an elbow that is
-/// seen and nobody's or leaves a wrist that is seen out of reach. Joints near the trunk go first, so that each finds the joint it
-/// hangs on decided.
+/// farther hand where the nearer is seen, for a wrist away from where the body in space has it, for an elbow that is seen
+/// and nobody's, and for a wrist that is seen and that neither elbow reaches. Joints near the trunk go first, so that each
+/// finds the joint it hangs on decided.
 struct CandidateSelector: Sendable {
     private typealias Limb = (joint: PairedJoint, parent: PairedJoint?, longest: Double)
 

@@ -4,7 +4,7 @@ internal import SwingCore
 ///
 /// Elbows are decided before the wrists that hang on them. An elbow that was out of sight and is then too far off to have got
 /// to where it is seen stays where the network hardly sees it, at the shoulder, and the hand that hits the ball is then out of its
-/// reach. Of a serve seen through a fence, both arms were lost so from the racket's low point on, and with them the serve. A peak of
+/// reach. Of a serve seen through a fence, the hitting arm was lost so from the racket's low point on, and with it the serve. A peak of
 /// either side counts for both elbows: whose hand it is is not decided here.
 struct UnreachedWrist: Sendable {
     /// Peaks that some elbow should reach.
