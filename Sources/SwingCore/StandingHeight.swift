@@ -15,23 +15,22 @@ public enum StandingHeight {
     ///   - window: seconds before and after each pose.
     public static func inPixels(of poses: [Pose], times: [Double], window: Double) -> [Double] {
         let scales = PictureScale.perMetre(of: poses, times: times)
-        let lengths = zip(poses, scales).map { pose, scale in
-            func longer(_ a: PairedJoint, _ b: PairedJoint) -> Double {
+        func lengths(_ length: (Pose) -> Double) -> [Double] { zip(poses, scales).map { length($0) / $1 } }
+        func longer(_ a: PairedJoint, _ b: PairedJoint) -> [Double] {
+            lengths { pose in
                 Handedness.allCases.map { Geometry.distance(pose.position(a.on($0)), pose.position(b.on($0))) }.max()
                     ?? 0
             }
-            return (
-                longer(.hip, .knee) / scale, longer(.knee, .ankle) / scale,
-                Geometry.distance(pose.middle(of: .shoulder), pose.middle(of: .hip)) / scale
-            )
         }
+        let trunk = lengths { Geometry.distance($0.middle(of: .shoulder), $0.middle(of: .hip)) }
         let stride = max(1, poses.count / mostWindows)
+        let starts = Array(Swift.stride(from: 0, to: poses.count, by: stride))
+        let most = [longer(.hip, .knee), longer(.knee, .ankle), trunk].map {
+            self.most(of: $0, times: times, window: window, around: starts)
+        }
         var result = [Double](repeating: 1, count: poses.count)
-        for start in Swift.stride(from: 0, to: poses.count, by: stride) {
-            let near = times.indices.filter { abs(times[$0] - times[start]) <= window }
-            let sum =
-                most(of: near.map { lengths[$0].0 }) + most(of: near.map { lengths[$0].1 })
-                + most(of: near.map { lengths[$0].2 })
+        for (place, start) in starts.enumerated() {
+            let sum = most.reduce(0) { $0 + $1[place] }
             for index in start..<min(poses.count, start + stride) {
                 result[index] = max(1, sum * scales[index] / coveredShare)
             }
@@ -39,8 +38,23 @@ public enum StandingHeight {
         return result
     }
 
-    private static func most(of values: [Double]) -> Double {
-        let sorted = values.sorted()
-        return sorted.isEmpty ? 0 : sorted[Int(quantile * Double(sorted.count - 1) + 0.5)]
+    /// The lengths that count in the windows around some of the poses, in their order. Most of a window's lengths are in the
+    /// next one, too: they stay sorted.
+    private static func most(of lengths: [Double], times: [Double], window: Double, around starts: [Int]) -> [Double] {
+        var sorted: [Double] = []
+        var (first, end) = (0, 0)
+        return starts.map { start in
+            while end < lengths.count, times[end] - times[start] <= window {
+                let length = lengths[end]
+                sorted.insert(length, at: sorted.partitioningIndex { $0 >= length })
+                end += 1
+            }
+            while times[start] - times[first] > window {
+                let length = lengths[first]
+                sorted.remove(at: sorted.partitioningIndex { $0 >= length })
+                first += 1
+            }
+            return sorted[Int(quantile * Double(sorted.count - 1) + 0.5)]
+        }
     }
 }
