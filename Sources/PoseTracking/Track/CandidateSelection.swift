@@ -6,9 +6,9 @@ internal import SwingCore
 /// A joint and its partner on the other side are decided together: one Viterbi pass over pairs of candidates, where a
 /// side may also take what the network offered for its partner. A path pays for unlikely candidates, for jumps, for
 /// both sides standing on one and the same peak, for a limb longer than any body's, for limbs that cross, for the
-/// farther hand where the nearer is seen, for a wrist away from where the body in space has it, for an elbow that is seen
-/// and nobody's, and for a wrist that is seen and that neither elbow reaches. Joints near the trunk go first, so that each
-/// finds the joint it hangs on decided.
+/// farther hand where the nearer is seen, for a wrist away from where the body in space has it, for an upper arm that
+/// looks short, for an elbow that is seen and nobody's, and for a wrist that is seen and that neither elbow reaches.
+/// Joints near the trunk go first, so that each finds the joint it hangs on decided.
 struct CandidateSelector: Sendable {
     private typealias Limb = (joint: PairedJoint, parent: PairedJoint?, longest: Double)
 
@@ -96,7 +96,11 @@ struct CandidateSelector: Sendable {
                 return self.offers(
                     reading.candidates(limb.joint.on(side)), borrowing: reading.candidates(limb.joint.on(side).partner),
                     limb, root: root, torso
-                ) { place in root.flatMap { inSpace?.cost(of: place, on: side, from: $0) } ?? 0 }
+                ) { place in
+                    guard let root else { return 0 }
+                    return (inSpace?.cost(of: place, on: side, from: root) ?? 0)
+                        + ForeshortenedLimb.cost(of: place, limb.joint, from: root, torso: torso)
+                }
             }
             let crossing = SideCrossing(of: limb.joint, chosen[index], world: reading.world, torso: torso)
             let nearer = NearerWrist(of: limb.joint, in: reading, torso: torso)
