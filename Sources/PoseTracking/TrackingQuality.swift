@@ -25,6 +25,10 @@ public enum TrackingQuality: String, Sendable, Hashable, CaseIterable, Codable {
         }
     }
 
+    /// Looks a second in the survey of a long clip while nobody even stirs: as many as tell that a stroke comes (`StrokeWatch`).
+    /// Nil where it makes no difference.
+    var stillRate: Double? { self == .best ? nil : 5 }
+
     /// Seconds from one frame to the next that the survey can do with while nobody is likely to play: it keeps none between two
     /// looks that lies closer to one of them (fast), or finds each look's frame nearly when it is due. Nil where it takes
     /// every frame of the file.

@@ -51,6 +51,12 @@ import Testing
         #expect(abs(Double(rest.count { $0 == .keep }) - 10 * kept) <= 2)
     }
 
+    @Test(arguments: [(TrackingQuality.fast, 5.0), (.balanced, 5), (.best, 15)])
+    func itIsLookedAtMoreSeldomWhileNobodyStirs(_ quality: TrackingQuality, looks: Double) {
+        let found = steps(quality, rate: 60, count: 600) { _ in .still }.count { $0 == .look }
+        #expect(abs(Double(found) - 10 * looks) <= 1)
+    }
+
     @Test func peopleTouchWhereOneMayBeSeenInTheOthersRegion() {
         func region(at x: Double, height: Double) -> RegionOfInterest {
             RegionOfInterest(hipCenter: ImagePoint(x, 300), scalePoint: ImagePoint(x, 300 - height / 2))
@@ -132,6 +138,17 @@ import Testing
         #expect(!look.isAstray)
         look.found.center.x += 0.06 * look.found.side
         #expect(look.isAstray)
+    }
+
+    @Test func whoeverMovesNoJointForAMomentIsStill() {
+        #expect(person(5, every: 0.1) { _ in 0 }.isStill)
+        #expect(person(5, every: 0.2) { _ in 0 }.isStill)
+        // Ten pixels are a tenth of the trunk.
+        #expect(person(5, every: 0.1) { $0 * 0.5 }.isStill)
+        #expect(!person(5, every: 0.1) { $0 }.isStill)
+        // Nothing is known of the moment before, or it is too long ago.
+        #expect(!person(2, every: 0.1) { _ in 0 }.isStill)
+        #expect(!person(5, every: 0.4) { _ in 0 }.isStill)
     }
 
     @Test func lightChangesFromLookToLookButNotInAnInstant() throws {

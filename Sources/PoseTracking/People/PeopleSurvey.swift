@@ -107,7 +107,7 @@ public struct PeopleSurvey: ~Copyable {
     /// frame.
     public var frameSpacing: Double {
         guard let last = frames.last?.time.seconds else { return 0 }
-        return schedule.pace(at: last / slowdown, atLeast: pace) == .calm ? calmFrameSpacing * slowdown : 0
+        return schedule.pace(at: last / slowdown, atLeast: pace) <= .calm ? calmFrameSpacing * slowdown : 0
     }
 
     /// How closely people are to be looked at next: those who may be confused with one another as closely as can be, and
@@ -117,7 +117,9 @@ public struct PeopleSurvey: ~Copyable {
         let areNear = last.indices.contains { one in
             last[..<one].contains { $0.found.touches(last[one].found) }
         }
-        return areNear ? .close : isStrokeComing || last.contains(where: \.isAstray) ? .usual : .calm
+        if areNear { return .close }
+        if isStrokeComing || last.contains(where: \.isAstray) { return .usual }
+        return followed.allSatisfy { people[$0].isStill } ? .still : .calm
     }
 
     /// Where people were at the last look.

@@ -10,6 +10,8 @@ struct SurveySchedule: Sendable {
 
     /// How closely people are to be looked at.
     enum Pace: Int, Sendable, Hashable, Comparable {
+        /// And nobody stirs: whoever plays a stroke turns and reaches back first.
+        case still
         /// Nobody is near anybody else or likely to play.
         case calm
         /// A stroke may come, or somebody moves as nobody expected.
@@ -49,7 +51,9 @@ struct SurveySchedule: Sendable {
         let usual = TrackingQuality.surveyRate
         keepsFrames = quality.strokeRate != nil
         watches = quality.calmRate != nil || keepsFrames
-        spacings = [quality.calmRate ?? usual, usual, quality.strokeRate ?? usual].map { 1 / $0 }
+        spacings = [quality.stillRate ?? usual, quality.calmRate ?? usual, usual, quality.strokeRate ?? usual].map {
+            1 / $0
+        }
     }
 
     /// - Parameter pace: what the last looks ask for. Up to the length that is read from end to end a clip is looked at
@@ -57,7 +61,7 @@ struct SurveySchedule: Sendable {
     mutating func step(at time: Double, pace: Pace) -> Step {
         start = start ?? time
         let asked = self.pace(at: time, atLeast: pace)
-        let keptSpacing = keepsFrames ? spacing(asked == .calm ? .usual : .close) : .infinity
+        let keptSpacing = keepsFrames ? spacing(asked <= .calm ? .usual : .close) : .infinity
         if time >= lastLook + spacing(asked) - Self.tolerance {
             lastLook = time
             nextKept = time + keptSpacing
@@ -79,7 +83,7 @@ struct SurveySchedule: Sendable {
     ///   - pace: as of a step.
     mutating func isDetectionDue(at time: Double, isUrgent: Bool, pace: Pace) -> Bool {
         if isUrgent { nextDetection = time }
-        let isCalm = self.pace(at: time, atLeast: pace) == .calm
+        let isCalm = self.pace(at: time, atLeast: pace) <= .calm
         return isDue(time, &nextDetection, isCalm ? Self.calmDetectionSpacing : Self.detectionSpacing)
     }
 

@@ -51,6 +51,31 @@ struct SurveyedPerson: Sendable {
         return looks.count >= Self.acquaintance.looks && last.time - first.time >= Self.acquaintance.seconds
     }
 
+    /// Whether no joint has moved for a moment.
+    var isStill: Bool {
+        guard let last = looks.last,
+            let before = looks.last(where: { last.time - $0.time >= Self.moment.lowerBound }),
+            last.time - before.time <= Self.moment.upperBound
+        else { return false }
+        let (now, then) = (last.reading.best, before.reading.best)
+        return Self.stirring.allSatisfy { joint in
+            let pair = [joint.on(.left).rawValue, joint.on(.right).rawValue]
+            func farthest(_ partners: [Int]) -> Double {
+                zip(pair, partners).map { Geometry.distance(now[$0].position, then[$1].position) }.max() ?? 0
+            }
+            // A joint that the network exchanged with its partner has not moved: the pairing that moves less counts.
+            return min(farthest(pair), farthest(pair.reversed())) <= Self.stirred * last.torso
+        }
+    }
+
+    /// The joints by which a body that plays or walks is told; elbows, whose place is the least sure, tell nothing more.
+    private static let stirring: [PairedJoint] = [.shoulder, .wrist, .hip, .knee, .ankle]
+    /// Share of the trunk's length within which a joint that the network reads twice may lie without having moved. With a third
+    /// less or more, the samples' session is read as well.
+    private static let stirred = 0.12
+    /// Seconds in which whoever walks or begins a stroke moves further.
+    private static let moment = 0.18...0.3
+
     /// Whether somebody in these clothes may be this person a look later. A trunk that turns in the sun changes its
     /// colour by and by; one that changes at once belongs to somebody who came in between.
     func wears(_ color: SIMD3<Float>) -> Bool {
@@ -76,13 +101,13 @@ struct SurveyedPerson: Sendable {
         }
         let side = min(last.side, look.found.side)
         return max(last.side, look.found.side) < Self.likeSize * side
-            && Geometry.distance(last.center, look.found.center) < Self.moment * side
+            && Geometry.distance(last.center, look.found.center) < Self.strayed * side
     }
 
     /// How much larger the same person may seem, and how far from where it was, in sides of its region, within the time
     /// that whoever is lost is sought.
     private static let likeSize = 1.7
-    private static let moment = 0.5
+    private static let strayed = 0.5
     /// Looks and seconds after which somebody's clothes are known, and how many looks count.
     private static let acquaintance = (looks: 3, seconds: 0.12)
     private static let memory = 5
