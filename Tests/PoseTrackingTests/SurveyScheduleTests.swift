@@ -111,15 +111,17 @@ import Testing
     /// Somebody whose wrist is `wrist(time)` torso lengths from the shoulder, looked at every `step` seconds of 60
     /// frames each.
     private func person(
-        _ count: Int, every step: Double = 1.0 / 15, likelihood: Double = 0.9, wrist: (Double) -> Double
+        _ count: Int, every step: Double = 1.0 / 15, likelihood: Double = 0.9, leftWrist: Double? = nil,
+        wrist: (Double) -> Double
     ) -> SurveyedPerson {
         SurveyedPerson(
             looks: (0..<count).map { index in
                 let time = Double(index) * step
-                let places: [Landmark: ImagePoint] = [
+                var places: [Landmark: ImagePoint] = [
                     .leftShoulder: ImagePoint(500, 200), .rightShoulder: ImagePoint(500, 200),
                     .rightWrist: ImagePoint(500 + 100 * wrist(time), 200),
                 ]
+                places[.leftWrist] = leftWrist.map { ImagePoint(500 + 100 * $0, 200) }
                 let reading = LandmarkReading(
                     candidates: Landmark.allCases.map {
                         [LandmarkCandidate(position: places[$0] ?? ImagePoint(500, 300), likelihood: likelihood)]
@@ -146,6 +148,10 @@ import Testing
         // Ten pixels are a tenth of the trunk.
         #expect(person(5, every: 0.1) { $0 * 0.5 }.isStill)
         #expect(!person(5, every: 0.1) { $0 }.isStill)
+        #expect(!person(5, every: 0.2) { $0 > 0.7 ? -2 : 0 }.isStill)
+        // A wrist that is seen on the other one, or no longer.
+        #expect(person(5, every: 0.2, leftWrist: -2) { $0 > 0.7 ? -2 : 0 }.isStill)
+        #expect(person(5, every: 0.2, leftWrist: -2) { $0 > 0.7 ? 0 : -2 }.isStill)
         // Nothing is known of the moment before, or it is too long ago.
         #expect(!person(2, every: 0.1) { _ in 0 }.isStill)
         #expect(!person(5, every: 0.4) { _ in 0 }.isStill)

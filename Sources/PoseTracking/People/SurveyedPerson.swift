@@ -57,14 +57,15 @@ struct SurveyedPerson: Sendable {
             let before = looks.last(where: { last.time - $0.time >= Self.moment.lowerBound }),
             last.time - before.time <= Self.moment.upperBound
         else { return false }
-        let (now, then) = (last.reading.best, before.reading.best)
+        let places = [last, before].map { $0.reading.best.map(\.position) }
+        let reach = Self.stirred * last.torso
         return Self.stirring.allSatisfy { joint in
-            let pair = [joint.on(.left).rawValue, joint.on(.right).rawValue]
-            func farthest(_ partners: [Int]) -> Double {
-                zip(pair, partners).map { Geometry.distance(now[$0].position, then[$1].position) }.max() ?? 0
+            let pairs = places.map { places in [joint.on(.left), joint.on(.right)].map { places[$0.rawValue] } }
+            func lie(_ pair: [ImagePoint], on other: [ImagePoint]) -> Bool {
+                pair.allSatisfy { place in other.contains { Geometry.distance(place, $0) <= reach } }
             }
-            // A joint that the network exchanged with its partner has not moved: the pairing that moves less counts.
-            return min(farthest(pair), farthest(pair.reversed())) <= Self.stirred * last.torso
+            // Where the network exchanged the two, or saw both in one place, neither has moved.
+            return lie(pairs[0], on: pairs[1]) || lie(pairs[1], on: pairs[0])
         }
     }
 
