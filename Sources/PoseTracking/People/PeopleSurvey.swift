@@ -110,8 +110,9 @@ public struct PeopleSurvey: ~Copyable {
         return schedule.pace(at: last / slowdown, atLeast: pace) <= .calm ? calmFrameSpacing * slowdown : 0
     }
 
-    /// How closely people are to be looked at next: those who may be confused with one another as closely as can be, and
-    /// those less seldom who may play a stroke or were not where they were expected.
+    /// How closely people are to be looked at next: those who may be confused with one another as closely as can be,
+    /// those less seldom who may play a stroke or were not where they were expected, and most seldom those who stand still,
+    /// or a court without anybody.
     private var nextPace: SurveySchedule.Pace {
         let last = followed.compactMap { people[$0].looks.last }
         let areNear = last.indices.contains { one in
