@@ -16,21 +16,24 @@ public enum Geometry {
     }
 
     /// The angle at `joint` between the directions to `a` and `b`, 0 to 180 degrees; nil when a direction has no length.
-    public static func includedAngle<V: SIMD>(_ a: V, joint: V, _ b: V) -> Double? where V.Scalar == Double {
+    @inlinable public static func includedAngle<V: SIMD>(_ a: V, joint: V, _ b: V) -> Double? where V.Scalar == Double {
         angle(between: a - joint, and: b - joint)
     }
 
     /// Flexion at `joint`: 180 degrees minus the included angle, so 0 is straight.
-    public static func flexion<V: SIMD>(_ a: V, joint: V, _ b: V) -> Double? where V.Scalar == Double {
+    @inlinable public static func flexion<V: SIMD>(_ a: V, joint: V, _ b: V) -> Double? where V.Scalar == Double {
         includedAngle(a, joint: joint, b).map { 180 - $0 }
     }
 
     /// The unsigned angle between two directions, 0 to 180 degrees.
-    public static func angle<V: SIMD>(between u: V, and v: V) -> Double? where V.Scalar == Double {
+    @inlinable public static func angle<V: SIMD>(between u: V, and v: V) -> Double? where V.Scalar == Double {
         let lengths = u.length * v.length
         guard lengths > 1e-12 else { return nil }
-        return degrees(acos(max(-1, min(1, (u * v).sum() / lengths))))
+        return degrees(cosine: (u * v).sum() / lengths)
     }
+
+    /// The angle from 0 to 180 degrees of a cosine that may be rounded past 1.
+    @usableFromInline static func degrees(cosine: Double) -> Double { degrees(acos(max(-1, min(1, cosine)))) }
 
     /// How far a picture direction points above the horizontal, -90 to 90 degrees (the picture's y points down).
     public static func elevation(of direction: ImagePoint) -> Double? {

@@ -83,6 +83,9 @@ import Testing
         #expect(schedule.hasLost(by: 10.5))
         schedule.noteReturn()
         #expect(!schedule.hasLost(by: 10.5))
+        // Nobody is sought any more, but looked at closely: an arm or somebody else may come in between again.
+        #expect(schedule.pace(at: 10.5, atLeast: .still) == .close)
+        #expect(schedule.pace(at: 11.6, atLeast: .still) == .still)
         schedule.noteLoss(at: 11)
         #expect(schedule.hasLost(by: 11.1))
     }
@@ -185,6 +188,12 @@ import Testing
         look.color = SIMD3(0.15, 0.15, 0.15)
         #expect(lost.isFound(in: look) && !lost.wears(look.color))
         look.color = SIMD3(1, 0, 0)
+        #expect(!lost.isFound(in: look))
+        // More of an arm, or deep shade: of somebody who stays, not of one who comes from elsewhere.
+        look = try #require(lost.looks.last)
+        look.color += SIMD3(repeating: 0.2)
+        #expect(lost.isFound(in: look))
+        look.found.center.x = center.x + 0.2 * side
         #expect(!lost.isFound(in: look))
         look = try #require(lost.looks.last)
         look.found.center.x = center.x + 0.6 * side

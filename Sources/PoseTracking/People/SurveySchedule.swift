@@ -39,7 +39,7 @@ struct SurveySchedule: Sendable {
     /// walks past the player is known before the two meet.
     private static let detectionSpacing = 0.5
     private static let calmDetectionSpacing = 1.0
-    /// Whoever was lost is searched for closely so long: two people have walked past each other by then.
+    /// Whoever was lost is searched for, or looked at, closely so long: two people have walked past each other by then.
     private static let searchAfterLoss = 1.5
     private static let urgentCloseSearchSpacing = 0.5
     /// A stroke is seen coming in time.
@@ -73,7 +73,7 @@ struct SurveySchedule: Sendable {
     /// How closely people are looked at, by what the last looks ask for.
     func pace(at time: Double, atLeast pace: Pace) -> Pace {
         let isShort = time - (start ?? time) < ReadingPlan.shortClip
-        return isShort || hasLost(by: time) ? .close : pace
+        return isShort || time - lastLoss <= Self.searchAfterLoss ? .close : pace
     }
 
     private func spacing(_ pace: Pace) -> Double { spacings[pace.rawValue] }
@@ -91,13 +91,13 @@ struct SurveySchedule: Sendable {
     mutating func isWatchDue(at time: Double) -> Bool { watches && isDue(time, &nextWatch, Self.watchSpacing) }
 
     /// Somebody is out of sight from now on, if only behind somebody else.
-    mutating func noteLoss(at time: Double) { lastLoss = time }
+    mutating func noteLoss(at time: Double) { (lastLoss, isSought) = (time, true) }
 
-    /// Whoever was lost is in sight again.
-    mutating func noteReturn() { lastLoss = -.infinity }
+    /// Whoever was lost is in sight again, and looked at closely for a while.
+    mutating func noteReturn() { isSought = false }
 
     /// Whether somebody was lost just now and is not found again.
-    func hasLost(by time: Double) -> Bool { time - lastLoss <= Self.searchAfterLoss }
+    func hasLost(by time: Double) -> Bool { isSought && time - lastLoss <= Self.searchAfterLoss }
 
     mutating func isCloseSearchDue(at time: Double, isUrgent: Bool) -> Bool {
         if isUrgent || hasLost(by: time) {
@@ -110,6 +110,7 @@ struct SurveySchedule: Sendable {
 
     private var lastCloseSearch = -Double.infinity
     private var lastLoss = -Double.infinity
+    private var isSought = false
 
     private func isDue(_ time: Double, _ next: inout Double, _ spacing: Double) -> Bool {
         guard time >= next - Self.tolerance else { return false }

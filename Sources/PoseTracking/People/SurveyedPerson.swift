@@ -94,21 +94,23 @@ struct SurveyedPerson: Sendable {
     }
 
     /// Whether somebody newly seen is this person, who was lost a moment ago. An arm across the trunk, or the shade of one,
-    /// changes its colour at once, too: in the same cloth, in the same place, nobody else is expected.
+    /// changes its colour at once, too: in the same cloth, in the same place, nobody else is expected, and in the very same
+    /// place nobody in clothes at all alike.
     func isFound(in look: SurveyLook) -> Bool {
-        let clothes = TrunkColor.median(of: looks.suffix(Self.memory))
-        guard let last = looks.last?.found, TrunkColor.difference(look.color, clothes) < TrunkColor.sameCloth else {
-            return false
-        }
+        guard let last = looks.last?.found else { return false }
+        let difference = TrunkColor.difference(look.color, TrunkColor.median(of: looks.suffix(Self.memory)))
         let side = min(last.side, look.found.side)
-        return max(last.side, look.found.side) < Self.likeSize * side
-            && Geometry.distance(last.center, look.found.center) < Self.strayed * side
+        let size = max(last.side, look.found.side) / side
+        let distance = Geometry.distance(last.center, look.found.center) / side
+        return [Self.strayed, Self.stayed].contains {
+            difference < $0.color && size < $0.size && distance < $0.distance
+        }
     }
 
-    /// How much larger the same person may seem, and how far from where it was, in sides of its region, within the time
-    /// that whoever is lost is sought.
-    private static let likeSize = 1.7
-    private static let strayed = 0.5
+    /// What the same person may seem to be within the time that whoever is lost is sought: of another colour, so many times
+    /// larger, and so far from where it was, in sides of its region. Who did not go away may seem of more other colours.
+    private static let strayed = (color: TrunkColor.sameCloth, size: 1.7, distance: 0.5)
+    private static let stayed = (color: TrunkColor.likeCloth, size: 1.25, distance: 0.1)
     /// Looks and seconds after which somebody's clothes are known, and how many looks count.
     private static let acquaintance = (looks: 3, seconds: 0.12)
     private static let memory = 5

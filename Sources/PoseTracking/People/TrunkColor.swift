@@ -39,6 +39,8 @@ enum TrunkColor {
     static let sudden = 0.13
     /// Within this it may be the same cloth in other light.
     static let sameCloth = 0.16
+    /// Within this it may be the same cloth behind an arm, or in the shade of one.
+    static let likeCloth = 0.22
     /// Within this it is the same cloth in the same light.
     static let sameLight = 0.05
 
