@@ -79,6 +79,7 @@ import Testing
 
     @Test func whoeverIsFoundAgainIsSoughtNoLonger() {
         var schedule = SurveySchedule(.fast)
+        _ = schedule.step(at: 0, pace: .still)
         schedule.noteLoss(at: 10)
         #expect(schedule.hasLost(by: 10.5))
         schedule.noteReturn()
