@@ -70,7 +70,8 @@ struct SurveySchedule: Sendable {
         return isDue(time, &nextKept, keptSpacing) ? .keep : .pass
     }
 
-    /// How closely people are looked at, by what the last looks ask for.
+    /// How closely people are looked at, by what the last looks ask for. Closely for a while where somebody was lost, also once
+    /// found again: with calm looks from then on, sides of the samples' session are exchanged.
     func pace(at time: Double, atLeast pace: Pace) -> Pace {
         let isShort = time - (start ?? time) < ReadingPlan.shortClip
         return isShort || time - lastLoss <= Self.searchAfterLoss ? .close : pace
