@@ -45,26 +45,46 @@ public struct ClipAnalyzer: Sendable {
         _ path: String, observer: RunObserver, clock: StageClock, kept: KeptPictures, decodesAll: Bool
     ) throws -> AnalyzedClip {
         let clipObserver = ClipObserver(models: models, options: options, kept: kept, decodesAll: decodesAll)
-        let observed = try clipObserver.observe(path, observer: observer, clock: clock)
-        return analyze(observed, clock: clock)
+        let (observed, read) = try settled(path, with: clipObserver, observer: observer, clock: clock)
+        return analyze(observed, read, clock: clock)
     }
 
     /// Decodes a clip, finds the player and reads the joints.
     ///
     /// - Throws: as `analyze`.
     public func observe(_ path: String, observer: RunObserver = RunObserver()) throws -> ObservedClip {
-        try ClipObserver(models: models, options: options, kept: KeptPictures(), decodesAll: false).observe(
-            path, observer: observer, clock: StageClock())
+        let clipObserver = ClipObserver(models: models, options: options, kept: KeptPictures(), decodesAll: false)
+        return try settled(path, with: clipObserver, observer: observer, clock: StageClock()).observed
     }
 
     /// The analysis of a clip that was observed before.
-    public func analyze(_ observed: ObservedClip) -> AnalyzedClip { analyze(observed, clock: StageClock()) }
+    public func analyze(_ observed: ObservedClip) -> AnalyzedClip {
+        let clock = StageClock()
+        return analyze(observed, swings(in: observed, clock: clock), clock: clock)
+    }
 
-    private func analyze(_ observed: ObservedClip, clock: StageClock) -> AnalyzedClip {
-        let (read, steadilyRead, segmentation) = swings(in: observed, clock: clock)
+    /// A clip, looked at at the pace that it turns out to play at, and the swings in it.
+    ///
+    /// Whoever looks at a slow motion as often as at play sees other frames of it, and follows the player otherwise: one that
+    /// nobody declares is looked at again once its swings have told its pace, and is then seen as if it had been declared.
+    private func settled(
+        _ path: String, with clipObserver: ClipObserver, observer: RunObserver, clock: StageClock
+    ) throws -> (observed: ObservedClip, read: ReadSwings) {
+        let observed = try clipObserver.observe(path, observer: observer, clock: clock)
+        let read = swings(in: observed, clock: clock)
+        guard observed.video.declaredSlowdown == nil, read.segmentation.pace != 1, !read.segmentation.swings.isEmpty
+        else { return (observed, read) }
+        let again = try clipObserver.observe(
+            path, again: observed, slowedBy: read.segmentation.pace, observer: observer, clock: clock)
+        let readAgain = swings(in: again, clock: clock)
+        return readAgain.segmentation.swings.isEmpty ? (observed, read) : (again, readAgain)
+    }
+
+    private func analyze(_ observed: ObservedClip, _ swingsRead: ReadSwings, clock: StageClock) -> AnalyzedClip {
+        let segmentation = swingsRead.segmentation
         let hitting = segmentation.handedness ?? options.hand
-        let track = read.withoutDoubledArm(of: hitting, in: segmentation.swings)
-        let steady = steadilyRead.withoutDoubledArm(of: hitting, in: segmentation.swings)
+        let track = swingsRead.track.withoutDoubledArm(of: hitting, in: segmentation.swings)
+        let steady = swingsRead.steady.withoutDoubledArm(of: hitting, in: segmentation.swings)
         var camera = segmentation.camera ?? CameraEstimate(view: options.view ?? .oblique, confidence: 0)
         camera.roll = observed.observations.camera.clearRoll
         var video = observed.video
@@ -101,17 +121,21 @@ public struct ClipAnalyzer: Sendable {
             camera: observed.observations.camera, onsets: observed.onsets)
     }
 
-    /// The track, smoothed at the pace that the swings in it were made at, in the picture, which drawing needs, and steady:
-    /// positions and speeds without the hand that filmed; and those swings.
-    ///
+    /// The swings of a clip, and the track that they were found in: smoothed at the pace that they were made at.
+    private struct ReadSwings {
+        /// In the picture, which drawing needs.
+        let track: PoseTrack
+        /// Positions and speeds without the hand that filmed.
+        let steady: PoseTrack
+        let segmentation: Segmentation
+    }
+
     /// A slow motion that nobody declares shows its pace by its swings only: such a clip is smoothed and read at several
-    /// paces, see `PaceSearch`.
-    private func swings(
-        in observed: ObservedClip, clock: StageClock
-    ) -> (track: PoseTrack, steady: PoseTrack, segmentation: Segmentation) {
+    /// paces, see `PaceSearch`, unless it was looked at at one of them.
+    private func swings(in observed: ObservedClip, clock: StageClock) -> ReadSwings {
         let flying = observed.observations.steadySpots
         var court: CourtBearing?
-        func read(at pace: ClipPace) -> (track: PoseTrack, steady: PoseTrack, segmentation: Segmentation) {
+        func read(at pace: ClipPace) -> ReadSwings {
             let track = clock.measure("smoothing") {
                 observed.observations.track(by: models, slowdown: pace.slowdown)
             }
@@ -123,8 +147,9 @@ public struct ClipAnalyzer: Sendable {
                     steady, onsets: observed.onsets, flying: flying, court: court, handedness: options.hand,
                     stroke: options.stroke, view: options.view, at: pace)
             }
-            return (track, steady, segmentation)
+            return ReadSwings(track: track, steady: steady, segmentation: segmentation)
         }
+        if let assumed = observed.assumedSlowdown { return read(at: .assumed(assumed)) }
         if let declared = observed.video.declaredSlowdown { return read(at: .declared(declared)) }
         return PaceSearch.settled(read: { read(at: .assumed($0)) }, swings: { $0.segmentation })
     }

@@ -13,6 +13,9 @@ public struct ObservedClip: Sendable, Codable {
     public var frames: FrameAccount?
     /// The short sounds on the pictures' clock.
     public var onsets: [SoundOnset]
+    /// How many times slower than filmed the clip was taken to play while it was looked at, where its swings say so and nothing
+    /// else does; nil where it was looked at as declared, or as it plays.
+    public var assumedSlowdown: Double?
 }
 
 /// Reads a clip: decodes it, finds the player, reads the joints, hears the sound. Of a frame only numbers are kept.
@@ -41,19 +44,46 @@ struct ClipObserver: Sendable {
             observations: observations, video: pictures.video, frames: pictures.account, onsets: sound.onsets)
     }
 
+    /// The pictures once more, as those of a clip that plays so many times slower than it was filmed. How often one must look,
+    /// and what moves too fast for a body or a ball, is told in the seconds of whoever moved.
+    func observe(
+        _ path: String, again seen: ObservedClip, slowedBy slowdown: Double, observer: RunObserver, clock: StageClock
+    ) throws -> ObservedClip {
+        let (survey, pictures) = try survey(
+            path, rotation: seen.video.rotation, slowdown: slowdown, observer: observer, clock: clock)
+        var result = seen
+        result.observations = try read(
+            path, survey, pictures, captureRate: seen.video.captureRate * slowdown, observer: observer, clock: clock)
+        result.assumedSlowdown = slowdown
+        return result
+    }
+
     /// Both passes through the pictures.
     private func watch(
         _ path: String, observer: RunObserver, clock: StageClock
     ) throws -> (ClipObservations, Pictures) {
-        let (reading, pictures) = try survey(path, observer: observer, clock: clock)
+        let (survey, pictures) = try survey(path, observer: observer, clock: clock)
+        let observations = try read(
+            path, survey, pictures, captureRate: pictures.video.captureRate, observer: observer, clock: clock)
+        return (observations, pictures)
+    }
+
+    /// The second pass through the pictures.
+    ///
+    /// - Parameter captureRate: pictures a second while they were filmed.
+    private func read(
+        _ path: String, _ survey: Survey, _ pictures: Pictures, captureRate: Double, observer: RunObserver,
+        clock: StageClock
+    ) throws -> ClipObservations {
+        let reading = try PlayerReading(
+            survey, subject: options.subject, quality: options.quality, models: models)
         let frames = ChosenFrames(
             path: path, threads: options.threads, rotation: pictures.video.rotation, places: reading.places,
             account: pictures.account, kept: kept)
-        var ball = BallWatch(plan: reading.plan, captureRate: pictures.video.captureRate)
+        var ball = BallWatch(plan: reading.plan, captureRate: captureRate)
         let reads = try read(frames, reading.plan, watching: &ball, observer: observer, clock: clock)
-        let observations = reading.observations(
+        return reading.observations(
             with: reads, flying: ball.takeSights(), camera: pictures.camera, networks: models.records)
-        return (observations, pictures)
     }
 
     /// What the first pass through the pictures says of the file itself.
@@ -66,12 +96,12 @@ struct ClipObserver: Sendable {
     /// The first pass through the pictures, and once more where they turn out to lie on their side: turned upright.
     private func survey(
         _ path: String, observer: RunObserver, clock: StageClock
-    ) throws -> (PlayerReading, Pictures) {
-        var (survey, pictures) = try survey(path, rotation: nil, observer: observer, clock: clock)
+    ) throws -> (Survey, Pictures) {
+        var (survey, pictures) = try survey(path, rotation: nil, slowdown: nil, observer: observer, clock: clock)
         if let turn = survey.turnToUpright {
             let rotation = (pictures.video.rotation + turn) % 360
             kept.restart()
-            var upright = try self.survey(path, rotation: rotation, observer: observer, clock: clock)
+            var upright = try self.survey(path, rotation: rotation, slowdown: nil, observer: observer, clock: clock)
             if upright.survey.showsSomebodyUpright {
                 upright.pictures.video.turned = turn
                 (survey, pictures) = upright
@@ -79,21 +109,21 @@ struct ClipObserver: Sendable {
                 kept.giveUp()
             }
         }
-        let reading = try PlayerReading(
-            survey, subject: options.subject, quality: options.quality, models: models)
-        return (reading, pictures)
+        return (survey, pictures)
     }
 
     /// Every picture decoded that may show a stroke, a few looked at. Decoding, looking and following the background overlap.
     ///
-    /// - Parameter rotation: degrees clockwise by which the stored picture is turned; nil as the file says.
+    /// - Parameters:
+    ///   - rotation: degrees clockwise by which the stored picture is turned; nil as the file says.
+    ///   - slowdown: how many times slower than filmed the clip plays; nil as the user or the file says.
     private func survey(
-        _ path: String, rotation: Int?, observer: RunObserver, clock: StageClock
+        _ path: String, rotation: Int?, slowdown: Double?, observer: RunObserver, clock: StageClock
     ) throws -> (survey: Survey, pictures: Pictures) {
         var reader = try VideoReader(path: path, threads: options.threads, rotation: rotation)
         let stream = reader.description
         kept.expect(stream.promisedFrames, of: stream.size)
-        let slowdown = knownSlowdown(of: stream)
+        let slowdown = slowdown ?? knownSlowdown(of: stream)
         if maySpareFrames(of: stream, slowdown: slowdown) { try reader.preparePassingOver() }
         let clip = ClipFrames(reader, clock: clock, kept: kept)
         let spacing = FrameSpacing()

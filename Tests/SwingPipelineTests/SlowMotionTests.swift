@@ -102,6 +102,32 @@ import Testing
         }
     }
 
+    @Test func aClipThatWasLookedAtAtAPaceIsReadAtIt() throws {
+        let models = try models()
+        let analyzer = ClipAnalyzer(models: models, options: AnalysisOptions(ruleBook: .builtIn, threads: 1))
+        var clip = clip(slowdown: 4)
+        clip.assumedSlowdown = 4
+        let (swing, slow) = (analyzer.analyze(self.clip(slowdown: 1)), analyzer.analyze(clip))
+        #expect(furthest(slow.track, swing.track) < 0.01)
+        #expect(slow.analysis.video.suspectedSlowdown == 4)
+    }
+
+    /// How often one looks, and where, hangs on the pace; so does what is seen.
+    @Test func aSlowMotionThatNobodyDeclaresIsSeenAsIfItHadBeenDeclared() throws {
+        let path = Repository.sample("serve-side-slow-motion.mp4")
+        let models = try models()
+        var options = AnalysisOptions(ruleBook: .builtIn, quality: .fast, threads: 2)
+        let untold = try ClipAnalyzer(models: models, options: options).observe(path)
+        let pace = try #require(untold.assumedSlowdown)
+        #expect(pace > 2)
+        options.captureRate = untold.video.frameRate * pace
+        let told = try ClipAnalyzer(models: models, options: options).observe(path)
+        #expect(told.assumedSlowdown == nil)
+        let (one, other) = (untold.observations.track(by: models), told.observations.track(by: models))
+        #expect(furthest(one, other) == 0)
+        #expect(untold.onsets == told.onsets)
+    }
+
     @Test(arguments: [(54.8, true, 1.0), (54.8, false, 60 / 54.8), (15, true, 4)])
     func framesDroppedWhileFilmingAreNoSlowMotion(rate: Double, isVariable: Bool, slowdown: Double) throws {
         var video = clip(slowdown: 1).video
