@@ -4,7 +4,7 @@ internal import SwingCore
     import Glibc
 #endif
 
-/// How slow a clip plays as a hit ball tells it: a slow motion of two times lets it fall at a quarter of free fall.
+/// How slow a clip plays as a ball tells it: a slow motion of two times lets it fall at a quarter of free fall.
 ///
 /// Gravity is the one speed in a tennis clip that is the same for everybody. What spin and drag add to it and take from it,
 /// and how far the player is from 1.75 m, is part of the claim.
@@ -25,9 +25,23 @@ public struct BallPace: Sendable, Hashable {
     /// Whether it tells a slow motion of two times from full speed.
     var isSure: Bool { deviation < Self.leastSure }
 
-    /// Topspin makes a ball fall half as fast again as freely, backspin half as fast (Magnus force at 25 m/s), one deviation of
-    /// each flight; and what players differ by from 1.75 m, of all: as shares of the fall.
-    private static let spin = 0.35
+    /// How fast a flight falls, as shares of free fall.
+    struct Fall: Sendable {
+        var value: Double
+        /// What its sightings leave open: one standard deviation.
+        var deviation: Double
+        /// What else than gravity makes a ball fall faster or slower: one standard deviation, as a share of the fall.
+        var freedom: Double
+
+        /// Topspin makes a ball fall half as fast again as freely, backspin half as fast (Magnus force at 25 m/s).
+        private static let spin = 0.35
+
+        static func ofHitBall(_ fall: (value: Double, deviation: Double)) -> Fall {
+            Fall(value: fall.value, deviation: fall.deviation, freedom: spin)
+        }
+    }
+
+    /// What players differ by from 1.75 m, as a share of all falls.
     private static let height = 0.12
     /// A fall that is known no better, in free falls at full speed, says nothing, and a pace by its logarithm hardly anything.
     private static let leastSure = 0.5
@@ -36,9 +50,8 @@ public struct BallPace: Sendable, Hashable {
 
     /// The mean over flights, each weighed by how sure its fall is.
     ///
-    /// - Parameter falls: of each flight, as shares of free fall, with one standard deviation.
     /// - Returns: nil where no flight is sure.
-    init?(falls: [(value: Double, deviation: Double)]) {
+    init?(falls: [Fall]) {
         let sure = falls.filter { $0.deviation < Self.leastSure * max($0.value, Self.leastSure) }
         guard !sure.isEmpty else { return nil }
         // Spin is a share of the fall itself, so that each weighs by what all say first.
@@ -46,7 +59,7 @@ public struct BallPace: Sendable, Hashable {
         var variance = 0.0
         for _ in 0..<2 {
             let weights = sure.map {
-                1 / ($0.deviation * $0.deviation + Self.spin * Self.spin * fall * fall)
+                1 / ($0.deviation * $0.deviation + $0.freedom * $0.freedom * fall * fall)
             }
             let sum = weights.reduce(0, +)
             fall = max(Self.leastFall, zip(weights, sure).reduce(0) { $0 + $1.0 * $1.1.value } / sum)

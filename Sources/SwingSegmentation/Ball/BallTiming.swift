@@ -259,17 +259,17 @@ struct BallTiming {
         }
     }
 
-    /// How slow the clip plays as the balls tell that were hit in it; nil where none is seen clearly.
+    /// How slow the clip plays as the balls tell that were hit or tossed in it; nil where none is seen clearly.
     func pace() -> BallPace? {
         guard let scales else { return nil }
         var fallen: Set<Double> = []
-        var falls: [(value: Double, deviation: Double)] = []
+        var falls = tossFalls
         for hit in clearHits() {
             for flight in hit.flights where fallen.insert(flight.start).inserted {
                 // Seconds from the hit: only there the ball is as far away as the player.
                 let path = FlightPath(
                     flight.sightings, around: hit.time, scale: scales.at(hit.time), spin: .infinity)
-                if let path { falls.append(path.fall) }
+                if let path { falls.append(.ofHitBall(path.fall)) }
             }
         }
         return BallPace(falls: falls)

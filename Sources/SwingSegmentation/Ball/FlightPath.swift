@@ -20,8 +20,8 @@ struct FlightPath {
     /// ax, ay, bx, by, w, f.
     private static let unknowns = 6
 
-    /// How fast a ball's distance grows or shrinks, one standard deviation, as a share a second: 30 m/s seen from 7.5 m.
-    private static let approach = 4.0
+    /// That of a ball that is hit: 30 m/s seen from 7.5 m.
+    static let usualApproach = 4.0
     /// How far a sighting lies from the ball's middle, one standard deviation: of the diameter, and of the way from one frame to
     /// the next, along which a moving ball's picture is drawn out.
     private static let error = (diameters: 0.05, way: 0.01)
@@ -42,9 +42,10 @@ struct FlightPath {
     ///   - moment: near which the path will be asked for, in seconds.
     ///   - spin: how much faster or slower than freely it may fall, one standard deviation, as a share of free fall; infinite
     ///     where only the sightings are to tell.
+    ///   - approach: how fast its distance may grow or shrink, one standard deviation, as a share a second.
     init?(
         _ sightings: some RandomAccessCollection<BallFlight.Sighting>, around moment: Double, scale: BallScale,
-        spin: Double
+        spin: Double, approach: Double = Self.usualApproach
     ) {
         guard sightings.count >= 3, let first = sightings.first, let last = sightings.last, first.time < last.time
         else { return nil }
@@ -52,7 +53,7 @@ struct FlightPath {
         let step = Geometry.distance(first.place, last.place) / Double(sightings.count - 1)
         let error = Self.error.diameters * scale.diameter + Self.error.way * step
         var fit = LeastSquares(unknowns: Self.unknowns)
-        fit.add([0, 0, 0, 0, 1, 0], 0, deviation: Self.approach)
+        fit.add([0, 0, 0, 0, 1, 0], 0, deviation: approach)
         fit.add([0, 0, 0, 0, 0, 1], 1, deviation: spin)
         for sighting in sightings {
             let u = sighting.time - moment
