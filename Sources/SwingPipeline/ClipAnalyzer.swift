@@ -31,6 +31,9 @@ public struct ClipAnalyzer: Sendable {
     private let models: PoseModels
     private let options: AnalysisOptions
 
+    /// One at the pace that the swings tell, one at that of the ball that it may show.
+    private static let mostFurtherLooks = 2
+
     public init(models: PoseModels, options: AnalysisOptions) {
         self.models = models
         self.options = options
@@ -70,14 +73,19 @@ public struct ClipAnalyzer: Sendable {
     private func settled(
         _ path: String, with clipObserver: ClipObserver, observer: RunObserver, clock: StageClock
     ) throws -> (observed: ObservedClip, read: ReadSwings) {
-        let observed = try clipObserver.observe(path, observer: observer, clock: clock)
-        let read = swings(in: observed, clock: clock)
-        guard observed.video.declaredSlowdown == nil, read.segmentation.pace != 1, !read.segmentation.swings.isEmpty
-        else { return (observed, read) }
-        let again = try clipObserver.observe(
-            path, again: observed, slowedBy: read.segmentation.pace, observer: observer, clock: clock)
-        let readAgain = swings(in: again, clock: clock)
-        return readAgain.segmentation.swings.isEmpty ? (observed, read) : (again, readAgain)
+        var observed = try clipObserver.observe(path, observer: observer, clock: clock)
+        var read = swings(in: observed, clock: clock)
+        guard observed.video.declaredSlowdown == nil else { return (observed, read) }
+        for _ in 0..<Self.mostFurtherLooks {
+            let pace = read.segmentation.pace
+            guard pace != observed.assumedSlowdown ?? 1, !read.segmentation.swings.isEmpty else { break }
+            let again = try clipObserver.observe(
+                path, again: observed, slowedBy: pace, observer: observer, clock: clock)
+            let readAgain = swings(in: again, clock: clock)
+            guard !readAgain.segmentation.swings.isEmpty else { break }
+            (observed, read) = (again, readAgain)
+        }
+        return (observed, read)
     }
 
     private func analyze(_ observed: ObservedClip, _ swingsRead: ReadSwings, clock: StageClock) -> AnalyzedClip {
@@ -131,7 +139,7 @@ public struct ClipAnalyzer: Sendable {
     }
 
     /// A slow motion that nobody declares shows its pace by its swings only: such a clip is smoothed and read at several
-    /// paces, see `PaceSearch`, unless it was looked at at one of them.
+    /// paces, see `PaceSearch`.
     private func swings(in observed: ObservedClip, clock: StageClock) -> ReadSwings {
         let flying = observed.observations.steadySpots
         var court: CourtBearing?
@@ -149,9 +157,9 @@ public struct ClipAnalyzer: Sendable {
             }
             return ReadSwings(track: track, steady: steady, segmentation: segmentation)
         }
-        if let assumed = observed.assumedSlowdown { return read(at: .assumed(assumed)) }
         if let declared = observed.video.declaredSlowdown { return read(at: .declared(declared)) }
-        return PaceSearch.settled(read: { read(at: .assumed($0)) }, swings: { $0.segmentation })
+        return PaceSearch.settled(
+            from: observed.assumedSlowdown ?? 1, read: { read(at: .assumed($0)) }, swings: { $0.segmentation })
     }
 }
 

@@ -12,18 +12,23 @@
 ///    that nobody can mistake; if none does it has none.
 ///
 /// Twice as slow is within what players differ by: a clip is taken to play as it was filmed unless it is clearly slower.
-/// How a ball falls differs less: where one is seen to be hit, it has its say beside the swings, or without them, and the
-/// pace that both fit better counts. Between the pace of filming and half of it no slow motion is made: what is slower is at
+/// How a ball falls differs less: where one is seen to be hit or tossed, it has its say beside the swings, or without them, and
+/// the pace that both fit better counts. Between the pace of filming and half of it no slow motion is made: what is slower is at
 /// half speed or slower still.
+///
+/// A clip that was looked at as one that plays at a pace is read at that pace first. The swings have had their say by then;
+/// a ball, which only such a look may show, may still correct them.
 public struct PaceSearch: Sendable {
     /// How many times slower than filmed the clip is to be taken to play in the next reading; nil when the search is over.
-    private(set) var next: Double? = 1
+    private(set) var next: Double?
+    /// The pace of the first reading.
+    private let start: Double
 
     /// Paces still to be tried because nothing is found as the clip plays.
     private var untried: [Double] = []
     private var refinements = 0
-    /// How the clip looks in the reading as it plays, and in that kept so far.
-    private var asPlayed = ClipTempo()
+    /// How the clip looks in the first reading, and in that kept so far.
+    private var first = ClipTempo()
     private var kept = ClipTempo()
 
     private let configuration: SegmentationConfiguration
@@ -33,22 +38,24 @@ public struct PaceSearch: Sendable {
     /// From what the hands look like to what is tried, where there is no swing.
     private static let shares = [0.7, 1, 1.4, 2]
 
-    init(configuration: SegmentationConfiguration = .init()) {
+    init(from start: Double = 1, configuration: SegmentationConfiguration = .init()) {
+        (self.start, next) = (start, start)
         self.configuration = configuration
     }
 
     /// Reads a clip at one pace after another.
     ///
     /// - Parameters:
+    ///   - start: how many times slower than filmed it was taken to play while it was looked at.
     ///   - read: reads the clip as one that plays so many times slower than it was filmed.
     ///   - swings: the swings in what was read.
     /// - Returns: the reading at the pace that the search settles on.
     public static func settled<Reading>(
-        _ configuration: SegmentationConfiguration = .init(), read: (Double) -> Reading,
+        _ configuration: SegmentationConfiguration = .init(), from start: Double = 1, read: (Double) -> Reading,
         swings: (Reading) -> Segmentation
     ) -> Reading {
-        var search = PaceSearch(configuration: configuration)
-        var kept = read(1)
+        var search = PaceSearch(from: start, configuration: configuration)
+        var kept = read(start)
         _ = search.keeps(swings(kept))
         while let pace = search.next {
             let reading = read(pace)
@@ -63,7 +70,7 @@ public struct PaceSearch: Sendable {
     mutating func keeps(_ reading: Segmentation) -> Bool {
         guard let pace = next else { return false }
         next = nil
-        if pace == 1 { return keepsAsPlayed(reading) }
+        if pace == start { return keepsFirst(reading) }
         guard !reading.swings.isEmpty, let slowness = reading.tempo.likelySlowness(configuration),
             kept.slowness != nil || kept.ball != nil || reading.tempo.isClear(configuration)
         else {
@@ -71,7 +78,9 @@ public struct PaceSearch: Sendable {
             // A swing slower than anybody's that is none at a pace of its own is none, unless nobody can mistake it.
             return (kept.slowness ?? 0) >= configuration.suspiciousPace && !kept.isUnmistakable
         }
-        if asPlayed.ball != nil, reading.tempo.lead(at: pace, over: asPlayed, configuration) < configuration.clearLead {
+        if first.ball != nil,
+            reading.tempo.lead(at: pace / start, over: first, configuration) < configuration.clearLead
+        {
             return false
         }
         (kept, untried) = (reading.tempo, [])
@@ -79,11 +88,13 @@ public struct PaceSearch: Sendable {
         return true
     }
 
-    private mutating func keepsAsPlayed(_ reading: Segmentation) -> Bool {
-        (asPlayed, kept) = (reading.tempo, reading.tempo)
+    private mutating func keepsFirst(_ reading: Segmentation) -> Bool {
+        (first, kept) = (reading.tempo, reading.tempo)
         if kept.ball != nil {
             let likely = kept.likelySlowness(configuration) ?? 1
-            if likely >= configuration.perhapsSlow { refine(1, by: likely) }
+            if likely >= configuration.perhapsSlow { refine(start, by: likely) }
+        } else if start != 1 {
+            return true
         } else if let slowness = kept.slowness {
             if slowness >= configuration.slowPace { refine(1, by: slowness) }
         } else if reading.handsAreSlow, reading.swings.isEmpty {
@@ -99,7 +110,7 @@ public struct PaceSearch: Sendable {
     /// What is tried where the first pace that swings look like shows none of them: hands that are hidden half of the time
     /// look slower than they are, and cameras that film at twice the rate are the commonest.
     private mutating func lessSlowed(than pace: Double) -> Double? {
-        guard refinements == 1, pace >= configuration.leastSlowMotionLooksUpTo else { return nil }
+        guard start == 1, refinements == 1, pace >= configuration.leastSlowMotionLooksUpTo else { return nil }
         refinements = Self.mostRefinements
         return configuration.leastSlowMotion
     }

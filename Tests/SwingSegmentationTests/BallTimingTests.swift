@@ -231,13 +231,14 @@ import Testing
 
     @Test func fallsAreWeighedAndSpinIsPartOfTheClaim() throws {
         #expect(BallPace(falls: []) == nil)
-        #expect(BallPace(falls: [(1, 0.8)]) == nil)
-        let exact = try #require(BallPace(falls: [(0.25, 0.001)]))
+        func fall(_ value: Double, _ deviation: Double) -> BallPace.Fall { .ofHitBall((value, deviation)) }
+        #expect(BallPace(falls: [fall(1, 0.8)]) == nil)
+        let exact = try #require(BallPace(falls: [fall(0.25, 0.001)]))
         #expect(abs(exact.slowness - 2) < 0.01 && (0.15...0.25).contains(exact.deviation))
-        let mean = try #require(BallPace(falls: [(0.25, 0.01), (0.26, 0.02), (0.24, 0.01), (1, 5)]))
+        let mean = try #require(BallPace(falls: [fall(0.25, 0.01), fall(0.26, 0.02), fall(0.24, 0.01), fall(1, 5)]))
         #expect(abs(mean.slowness - 2) < 0.05 && mean.deviation < exact.deviation)
         // Nothing falls upwards.
-        #expect(try #require(BallPace(falls: [(-0.1, 0.1)])).slowness < 20)
+        #expect(try #require(BallPace(falls: [fall(-0.1, 0.1)])).slowness < 20)
     }
 
     // MARK: Parts

@@ -39,9 +39,10 @@ import Testing
         }
     }
 
-    private func search(_ clip: Clip) -> (kept: Segmentation, paces: [Double]) {
+    private func search(_ clip: Clip, from start: Double = 1) -> (kept: Segmentation, paces: [Double]) {
         var paces: [Double] = []
         let kept = PaceSearch.settled(
+            from: start,
             read: { pace in
                 paces.append(pace)
                 return clip.reading(at: pace)
@@ -136,6 +137,22 @@ import Testing
     @Test(arguments: [true, false]) func swingsThatLookSlowAreNotWhereTheBallFallsFreely(isSeenAtHalf: Bool) {
         let (kept, paces) = search(Clip(slowness: 1.7, ball: (1.1, 0.15), isBallSeen: { isSeenAtHalf || $0 == 1 }))
         #expect(paces == [1, 2] && kept.pace == 1)
+    }
+
+    // MARK: Looked at at a pace
+
+    @Test func aClipThatWasLookedAtAtAPaceIsReadAtIt() {
+        let (kept, paces) = search(Clip(slowness: 9), from: 5)
+        #expect(paces == [5] && kept.pace == 5)
+        #expect(search(Clip(slowness: 2.2, ball: (2, 0.1)), from: 2).paces == [2])
+    }
+
+    @Test func aBallThatOnlySuchALookShowsCorrectsIt() {
+        let (kept, paces) = search(Clip(slowness: 6, ball: (8, 0.08)), from: 5)
+        #expect(paces.count == 2 && abs(kept.pace - 8) < 0.8)
+        // Where it shows no swing the first counts.
+        let other = search(Clip(slowness: 6, isSeen: { $0 == 5 }, ball: (8, 0.08)), from: 5)
+        #expect(other.paces.count == 2 && other.kept.pace == 5)
     }
 
     @Test func noPaceIsSlowerThanTheSlowest() {
