@@ -94,7 +94,12 @@ public struct SwingSegmenter: Sendable {
         var result = SwingConsensus(readings, of: track, pace: pace.slowdown).segmentation()
         result.pace = pace.slowdown
         result.tempo = ClipTempo(agreedBy: readings.map(\.tempo))
-        if !pace.isDeclared { result.tempo.ball = ballPace(of: flying, besides: track, read: ball, at: pace.slowdown) }
+        if !pace.isDeclared {
+            let contacts = result.swings.compactMap { $0.event(.contact) }.filter(\.source.isSeenInBall)
+            result.tempo.ball = ballPace(
+                of: flying, besides: track, read: ball, hitAt: contacts.map { $0.time / pace.slowdown },
+                at: pace.slowdown)
+        }
         if case .assumed(let slowdown) = pace { result = told(result, assuming: slowdown) }
         if result.swings.isEmpty { result.tempo.slowness = nil }
         return result
@@ -105,9 +110,10 @@ public struct SwingSegmenter: Sendable {
     /// A hit is known by how hard the ball is hit and how near the flights pass: in slow motion it may take a look at the clip
     /// as slow motions play to see it at all. What that tells is told of the pace that was asked for.
     private func ballPace(
-        of flying: [SpottedFrame], besides track: PoseTrack, read ball: BallTiming, at pace: Double
+        of flying: [SpottedFrame], besides track: PoseTrack, read ball: BallTiming, hitAt contacts: [Double],
+        at pace: Double
     ) -> BallPace? {
-        if let told = ball.pace(), told.isSure { return told }
+        if let told = ball.pace(hitAt: contacts), told.isSure { return told }
         guard pace == 1, !flying.isEmpty else { return nil }
         let slowed = configuration.leastSlowMotion
         let slow = BallTiming(

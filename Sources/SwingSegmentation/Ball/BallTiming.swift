@@ -260,12 +260,17 @@ struct BallTiming {
     }
 
     /// How slow the clip plays as the balls tell that were hit or tossed in it; nil where none is seen clearly.
-    func pace() -> BallPace? {
+    ///
+    /// - Parameter contacts: when a body was seen to hit, in seconds: there a ball speaks that does not speak alone.
+    func pace(hitAt contacts: [Double] = []) -> BallPace? {
         guard let scales else { return nil }
+        let expected = contacts.compactMap { hit(near: $0, uncertainty: Self.bodyError) }
         var fallen: Set<Double> = []
         var falls = tossFalls
-        for hit in clearHits() {
-            for flight in hit.flights where fallen.insert(flight.start).inserted {
+        for hit in expected + clearHits() {
+            for (flight, isComing) in zip(hit.flights, [true, false]) {
+                // A flight may be told shortened where it meets the racket.
+                guard fallen.insert(isComing ? flight.start : flight.end).inserted else { continue }
                 // Seconds from the hit: only there the ball is as far away as the player.
                 let path = FlightPath(
                     flight.sightings, around: hit.time, scale: scales.at(hit.time), spin: .infinity)
