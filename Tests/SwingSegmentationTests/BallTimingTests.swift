@@ -87,7 +87,8 @@ import Testing
         #expect((0.0001...0.006).contains(found.uncertainty))
     }
 
-    /// A ball that bends by 3 m/s may have been hit in a clip that plays at half speed, but tells no pace.
+    /// A ball that bends by 3 m/s may have been hit in a clip that plays at half speed, but tells no pace unless a body was seen to
+    /// hit it.
     @Test func aHitThatPlaysAtHalfSpeedIsStillTold() throws {
         let slow = pictures(coming: ImagePoint(-30, 330), going: ImagePoint(600, 60), for: 0.25)
         let found = try #require(hit(slow, isPaceKnown: false))
@@ -95,6 +96,8 @@ import Testing
         #expect((2...4).contains(found.change))
         let timing = BallTiming(slow, besides: player(), isPaceKnown: false, SegmentationConfiguration())
         #expect(timing.pace() == nil)
+        #expect(timing.pace(hitAt: [contact + 0.3]) == nil)
+        #expect(abs(try #require(timing.pace(hitAt: [contact + 0.03])).slowness - 1) < 0.2)
         #expect(
             hit(pictures(coming: ImagePoint(-30, 330), going: ImagePoint(300, 260), for: 0.5), isPaceKnown: false)
                 == nil)
