@@ -2,10 +2,10 @@ internal import SwingCore
 
 /// What several readings of one clip agree on: the track as it is, and the same track as it might as well have been read.
 ///
-/// A swing counts when most readings find it, and find it at one moment, by the stroke, variant and hand that most of them name;
-/// how many do is part of its confidence. Where some readings differ about the moment of contact, the most that agree on one tell the events: the
-/// middle between two moments is one that nobody saw. The events are the medians of these, and how far all readings spread
-/// is part of the uncertainty.
+/// A swing counts when most readings find it, and find it at one moment, by the stroke, variant and hand that most of them
+/// name; how many do is part of its confidence. Where some differ about the moment of contact, those that agree tell the
+/// events: the middle between two moments is one that nobody saw. The events are the medians of these, and how far all
+/// readings spread is part of the uncertainty.
 struct SwingConsensus {
     private let readings: [Segmentation]
     private let track: PoseTrack
@@ -110,7 +110,7 @@ struct SwingConsensus {
         return moments
     }
 
-    /// The most that put it at one moment; of as many, those nearest to the middle of all.
+    /// The most that put a hit at one moment; of as many, those nearest to the middle of all.
     private func ofOneMoment(_ witnesses: [Witness]) -> [Witness] {
         func middle(_ witnesses: [Witness]) -> Double { Series.quantile(witnesses.map(\.contact), 0.5) }
         let centre = middle(witnesses)
