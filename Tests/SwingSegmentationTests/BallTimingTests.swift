@@ -49,28 +49,7 @@ import Testing
         }
     }
 
-    /// Somebody who stands with both wrists at one place.
-    private func player(for seconds: Double = 2) -> PoseTrack {
-        var pose = SyntheticPlayer().track().frames[0].pose
-        let (top, bottom) = (ImagePoint(600, 150), ImagePoint(600, 500))
-        for landmark in Landmark.allCases { pose?[landmark].position = ImagePoint(600, 300) }
-        for joint in [PairedJoint.shoulder, .hip, .knee, .ankle, .wrist] {
-            let share: Double =
-                switch joint {
-                case .shoulder: 0.18
-                case .hip: 0.47
-                case .knee: 0.72
-                default: 0.96
-                }
-            for hand in Handedness.allCases {
-                pose?[joint.on(hand)].position = joint == .wrist ? wrist : top + (bottom - top) * share
-            }
-        }
-        let frames = (0..<Int(seconds * 60)).map {
-            TrackedFrame(frame: $0, time: .synthetic(seconds: Double($0) / 60), pose: pose)
-        }
-        return PoseTrack(pictureSize: PictureSize(width: 1280, height: 720), frames: frames, people: 1)
-    }
+    private func player(for seconds: Double = 2) -> PoseTrack { .standing(wrists: wrist, for: seconds) }
 
     private func hit(
         _ pictures: [SpottedFrame], near time: Double = 1.03, uncertainty: Double = 0.03, isPaceKnown: Bool = true

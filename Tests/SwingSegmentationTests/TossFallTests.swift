@@ -10,20 +10,6 @@ import Testing
     private let scale = BallScale(height: 350)
     private let shoulders = ImagePoint(600, 213)
 
-    private func player(for seconds: Double) -> PoseTrack {
-        var pose = SyntheticPlayer().track().frames[0].pose
-        for landmark in Landmark.allCases { pose?[landmark].position = ImagePoint(600, 300) }
-        for (joint, y) in [
-            (PairedJoint.shoulder, 213.0), (.hip, 314.5), (.knee, 402), (.ankle, 486), (.wrist, 300),
-        ] {
-            for hand in Handedness.allCases { pose?[joint.on(hand)].position = ImagePoint(600, y) }
-        }
-        let frames = (0..<Int(seconds * 60)).map {
-            TrackedFrame(frame: $0, time: .synthetic(seconds: Double($0) / 60), pose: pose)
-        }
-        return PoseTrack(pictureSize: PictureSize(width: 1280, height: 720), frames: frames, people: 1)
-    }
-
     /// Something that is thrown up beside a shoulder, filmed faster than at sixty pictures a second and played at sixty; a little
     /// beside its place in each.
     ///
@@ -48,7 +34,7 @@ import Testing
                 ])
         }
         return BallTiming(
-            frames, besides: player(for: 2 * slowdown), isPaceKnown: false, SegmentationConfiguration()
+            frames, besides: .standing(for: 2 * slowdown), isPaceKnown: false, SegmentationConfiguration()
         ).pace()
     }
 
