@@ -11,8 +11,11 @@ public struct ClipTempo: Sendable, Hashable {
     public var isUnmistakable = false
     /// Greatest speed that a hand keeps up over three frames that show it, in H/s; 0 where none does.
     public var fastestHand = 0.0
-    /// What a ball that is hit says; nil where none is seen clearly.
+    /// What a ball that is hit or tossed says; nil where none is seen clearly.
     public var ball: BallPace?
+    /// How clearly the network that learned swings sees the events of the swings, the mean of `EventClarity.around`; nil without
+    /// a swing or a network. It sees them best at the pace that they were made at.
+    public var clarity: Double?
 }
 
 extension ClipTempo {
@@ -31,6 +34,7 @@ extension ClipTempo {
         let speeds = motions.map { $0.peakSpeed / $0.typicalSpeed(configuration) }
         slowness = (tempo / max(speeds.max() ?? 1, .ulpOfOne)).squareRoot()
         isUnmistakable = motions.contains { $0.isUnmistakable(configuration) }
+        clarity = Series.mean(motions.compactMap(\.clarity))
     }
 
     /// Whether it shows a stroke beyond doubt, and that as slow as strokes are.
@@ -38,15 +42,24 @@ extension ClipTempo {
         isUnmistakable && slowness.map(configuration.usualSlowness.contains) ?? false
     }
 
-    /// How much better swings and ball fit this reading than the one as the clip plays: the natural logarithm of the ratio of
-    /// their likelihoods.
+    /// How much better swings, ball and events fit this reading than the one as the clip plays: the natural logarithm of the
+    /// ratio of their likelihoods.
     ///
     /// A ball falls the same in either: the surer sight of it counts, whichever reading it comes from.
     func lead(at pace: Double, over asPlayed: ClipTempo, _ configuration: SegmentationConfiguration) -> Double {
-        let seen = (asPlayed.swings(configuration)?.misfit ?? 0) - (swings(configuration)?.misfit ?? 0)
+        let swings = (asPlayed.swings(configuration)?.misfit ?? 0) - (swings(configuration)?.misfit ?? 0)
+        let seen = swings + clearness(over: asPlayed, configuration)
         let falls = [asPlayed.ball, ball.map { $0.told(of: pace) }].compactMap(\.self)
         guard let fall = falls.min(by: { $0.deviation < $1.deviation }) else { return seen }
         return seen + PaceWitness(fall).misfit - PaceWitness(fall.told(of: 1 / pace)).misfit
+    }
+
+    /// What the clarity of the events adds to that; nothing where the network is not asked in both readings, or at a loss in both.
+    private func clearness(over asPlayed: ClipTempo, _ configuration: SegmentationConfiguration) -> Double {
+        guard let clarity, let before = asPlayed.clarity, max(clarity, before) >= configuration.leastClarity
+        else { return 0 }
+        let lead = configuration.clarityWeight * (clarity - before - configuration.clarityLead)
+        return min(configuration.mostClearness, max(-configuration.mostClearness, lead))
     }
 
     /// How slow it looks to be by its swings and by the ball, each weighed by how sure it is; nil where neither tells.
@@ -70,6 +83,8 @@ extension ClipTempo {
         let tempos = readings.compactMap(\.slowness)
         slowness = tempos.isEmpty ? nil : Series.quantile(tempos, 0.5)
         isUnmistakable = 2 * readings.count(where: \.isUnmistakable) > readings.count
+        let clarities = readings.compactMap(\.clarity)
+        clarity = clarities.isEmpty ? nil : Series.quantile(clarities, 0.5)
     }
 }
 
@@ -94,6 +109,15 @@ extension Motion {
         switch self {
         case .overhead: configuration.typicalOverheadSpeed
         case .groundStroke: configuration.typicalGroundSpeed
+        }
+    }
+
+    fileprivate var clarity: Double? {
+        switch self {
+        case .overhead(let candidate, let signals):
+            EventClarity.around(candidate.apexTime, isOverhead: true, in: signals)
+        case .groundStroke(let candidate, let signals):
+            EventClarity.around(signals.times[candidate.peak], isOverhead: false, in: signals)
         }
     }
 

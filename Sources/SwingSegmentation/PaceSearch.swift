@@ -11,7 +11,8 @@
 /// 3. where it has no swing and its hands are slower than in any swing it is read as if it were slowed until a swing shows
 ///    that nobody can mistake; if none does it has none.
 ///
-/// Twice as slow is within what players differ by: a clip is taken to play as it was filmed unless it is clearly slower.
+/// Twice as slow is within what players differ by: a clip is taken to play as it was filmed unless it is clearly slower, or may
+/// be and the network that learned swings sees their events more clearly at half speed, see `EventClarity`.
 /// How a ball falls differs less: where one is seen to be hit or tossed, it has its say beside the swings, or without them, and
 /// the pace that both fit better counts. Between the pace of filming and half of it no slow motion is made: what is slower is at
 /// half speed or slower still.
@@ -27,6 +28,8 @@ public struct PaceSearch: Sendable {
     /// Paces still to be tried because nothing is found as the clip plays.
     private var untried: [Double] = []
     private var refinements = 0
+    /// Whether what is read next must look better than the first reading, though nothing is clearly slow in that.
+    private var isOnTrial = false
     /// How the clip looks in the first reading, and in that kept so far.
     private var first = ClipTempo()
     private var kept = ClipTempo()
@@ -78,7 +81,7 @@ public struct PaceSearch: Sendable {
             // A swing slower than anybody's that is none at a pace of its own is none, unless nobody can mistake it.
             return (kept.slowness ?? 0) >= configuration.suspiciousPace && !kept.isUnmistakable
         }
-        if first.ball != nil,
+        if first.ball != nil || isOnTrial,
             reading.tempo.lead(at: pace / start, over: first, configuration) < configuration.clearLead
         {
             return false
@@ -96,7 +99,11 @@ public struct PaceSearch: Sendable {
         } else if start != 1 {
             return true
         } else if let slowness = kept.slowness {
-            if slowness >= configuration.slowPace { refine(1, by: slowness) }
+            if slowness >= configuration.slowPace {
+                refine(start, by: slowness)
+            } else if slowness >= configuration.perhapsSlow, kept.clarity != nil {
+                (isOnTrial, next) = (true, configuration.leastSlowMotion)
+            }
         } else if reading.handsAreSlow, reading.swings.isEmpty {
             let likely = configuration.typicalGroundSpeed / reading.tempo.fastestHand
             untried = Self.shares.map { min($0 * likely, configuration.slowestTempo) }.filter {

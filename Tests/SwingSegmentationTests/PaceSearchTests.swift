@@ -14,6 +14,8 @@ import Testing
         var isUnmistakable = true
         /// How many times slower than filmed the ball falls, and the deviation of its logarithm.
         var ball: (slowness: Double, deviation: Double)?
+        /// How clearly the events are seen at a pace.
+        var clarity: (Double) -> Double? = { _ in nil }
         /// The paces at which the ball is seen.
         var isBallSeen: (Double) -> Bool = { _ in true }
 
@@ -30,6 +32,7 @@ import Testing
             guard isSeen(pace) else { return result }
             result.tempo.slowness = slowness / pace
             result.tempo.isUnmistakable = isUnmistakable
+            result.tempo.clarity = clarity(pace)
             result.swings = [
                 Swing(
                     index: 0, stroke: .forehand, strokeConfidence: 1, variant: nil, start: 0, end: 1, events: [],
@@ -137,6 +140,26 @@ import Testing
     @Test(arguments: [true, false]) func swingsThatLookSlowAreNotWhereTheBallFallsFreely(isSeenAtHalf: Bool) {
         let (kept, paces) = search(Clip(slowness: 1.7, ball: (1.1, 0.15), isBallSeen: { isSeenAtHalf || $0 == 1 }))
         #expect(paces == [1, 2] && kept.pace == 1)
+    }
+
+    // MARK: With a network that learned swings
+
+    @Test func whatMayBeSlowIsWhereItsEventsAreSeenMoreClearlyAtHalfSpeed() {
+        let (kept, paces) = search(Clip(slowness: 1.3, clarity: { $0 == 2 ? -0.3 : -1.5 }))
+        #expect(paces == [1, 2] && kept.pace == 2 && kept.swings.count == 1)
+        // As clearly; less; at a loss at either pace; or no swing is seen at half speed.
+        for clarity in [-1.5, -4] {
+            let other = search(Clip(slowness: 1.3, clarity: { $0 == 2 ? clarity : -1.5 }))
+            #expect(other.paces == [1, 2] && other.kept.pace == 1)
+        }
+        #expect(search(Clip(slowness: 1.4, clarity: { $0 == 2 ? -9 : -18 })).kept.pace == 1)
+        let unseen = search(Clip(slowness: 1.4, isSeen: { $0 == 1 }, clarity: { $0 == 2 ? -0.3 : -1.5 }))
+        #expect(unseen.kept.pace == 1 && unseen.kept.swings.count == 1)
+    }
+
+    @Test func whatIsAsFastAsPlayersAreIsNotTried() {
+        #expect(search(Clip(slowness: 1.1, clarity: { $0 == 2 ? -0.3 : -1.5 })).paces == [1])
+        #expect(search(Clip(slowness: 1.3)).paces == [1])
     }
 
     // MARK: Looked at at a pace

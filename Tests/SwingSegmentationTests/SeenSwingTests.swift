@@ -56,6 +56,22 @@ import Testing
         #expect(seen.event(.unitTurn)?.time == alone.event(.unitTurn)?.time)
     }
 
+    @Test func clarityIsThatOfTheEventsWhichEverySuchMotionHas() throws {
+        func clarity(_ events: [EventName: Double]) -> Double? {
+            segment(track(.forehand, events: events)).tempo.clarity
+        }
+        let all: [EventName: Double] = [.ready: 0.9, .unitTurn: 1, .forwardSwing: 1.8, .contact: 2, .finish: 2.2]
+        let clear = try #require(clarity(all))
+        #expect(clear > -0.5)
+        var less = all
+        less[.ready] = nil
+        #expect(try #require(clarity(less)) < clear - 2)
+        var more = all
+        more[.backswingEnd] = 1.6
+        #expect(abs(try #require(clarity(more)) - clear) < 0.01)
+        #expect(segment(player.track()).tempo.clarity == nil)
+    }
+
     @Test(arguments: [0.05, 0.17]) func aHandThatGoesUpAfterTheHitThatIsSeenIsAFollowThrough(_ late: Double) throws {
         let alone = try #require(segment(player.track()).swings.first)
         let contact = try #require(alone.event(.contact)).time
