@@ -138,8 +138,8 @@ public struct ClipAnalyzer: Sendable {
         let segmentation: Segmentation
     }
 
-    /// A slow motion that nobody declares shows its pace by its swings only: such a clip is smoothed and read at several
-    /// paces, see `PaceSearch`.
+    /// A slow motion that nobody declares shows its pace only by its swings and by how a ball falls: such a clip is smoothed and
+    /// read at several paces, see `PaceSearch`.
     private func swings(in observed: ObservedClip, clock: StageClock) -> ReadSwings {
         let flying = observed.observations.steadySpots
         var court: CourtBearing?

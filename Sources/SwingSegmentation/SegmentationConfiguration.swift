@@ -236,20 +236,20 @@ public struct SegmentationConfiguration: Sendable, Hashable {
     public var doubtfulSlownessDeviation = 0.35
     /// How many times slower than filmed a clip looks, by its swings, or by them and a ball, to be read at another pace, too.
     public var perhapsSlow = 1.2
-    /// Natural logarithm of how much likelier the swings and the ball of that reading are for it to be kept: clips play as they
+    /// Natural logarithm of how much likelier swings, ball and events of that reading are for it to be kept: clips play as they
     /// were filmed unless something says otherwise (samples at half speed: 1.9 and more; a clip slowed by 1.7: 1.3).
     public var clearLead = 1.2
-    /// How much clearer the network that learned swings sees the events of a clip at half speed once it is read at that pace,
-    /// in `EventClarity`, between what clips at full speed and at half of it show (88 samples and players that the network
-    /// did not learn from: at full speed -0.17 and less for ground strokes and -0.08 and less above the head, in one 0.23; at half
-    /// speed 0.98 and more, and 0.32 and more); what a difference from that is worth, in natural logarithms of a likelihood; and
-    /// no difference more.
+    /// How much more clearly the network that learned swings sees a clip's events once it is read at half speed, see
+    /// `EventClarity`, between what clips at full speed and at half of it show (88 samples and players that it did not learn
+    /// from: at full speed -0.17 and less for ground strokes, -0.08 and less above the head, in one 0.23; at half speed 0.98 and
+    /// more, and 0.32 and more).
     public var clarityLead = 0.15
+    /// What a difference from that is worth, in natural logarithms of a likelihood, and the most that any is worth.
+    public var clarityWeight = 8.0
+    public var mostClearness = 4.0
     /// The network is at a loss below this: the events are two thirds likely each (clips at half speed, read as such: -0.8 and
     /// more; a swing without a ball, made slowly, -9.4, and -18 as it plays).
     public var leastClarity = -2.0
-    public var clarityWeight = 8.0
-    public var mostClearness = 4.0
     /// What swings at full speed look like, in times slower than most players' (samples and clips: 0.7 to 1.6).
     public var usualSlowness = 0.6...1.6
     /// Greatest speed of the hand in H/s of strokes and of hits above the head, in the middle of samples and clips.

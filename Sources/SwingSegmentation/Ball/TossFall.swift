@@ -1,20 +1,10 @@
-internal import SwingCore
-
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 /// How fast a ball falls that a server tosses: nothing else in a tennis clip shows gravity as plainly. It hardly spins, flies
 /// slowly enough for the air not to matter, and as far from the camera as the server stands.
 extension BallTiming {
     /// Sightings of a toss at least: what waves about for fewer fits a fall by chance.
     private static let fewestOfToss = 8
-    /// How far it goes up or down while it is seen, in m; and aside at most, as a share of that.
+    /// How far it goes up or down at least while it is seen, and how far above the shoulders that is, in m: below are arms, too.
     private static let leastWay = 0.35
-    private static let mostAsideOfWay = 0.4
-    /// How far beside the middle of the shoulders a ball is tossed at most, and how far above them it is seen at least, in m: below
-    /// are arms, too.
-    private static let reach = 1.0
     private static let leastAbove = 0.3
     /// How far its sightings lie from a free fall at most, in diameters.
     private static let mostMisfit = 0.1
@@ -32,11 +22,11 @@ extension BallTiming {
 
     private func tossFall(_ flight: BallFlight) -> BallPace.Fall? {
         let sightings = flight.sightings
-        guard sightings.count >= Self.fewestOfToss, let scales, let first = aboveShoulders(sightings[0]),
-            let last = aboveShoulders(sightings[sightings.count - 1])
+        guard sightings.count >= Self.fewestOfToss, let scales, let first = wayFromShoulders(to: sightings[0]),
+            let last = wayFromShoulders(to: sightings[sightings.count - 1])
         else { return nil }
         let (up, aside) = (abs(last.y - first.y), abs(last.x - first.x))
-        guard up >= Self.leastWay, aside <= Self.mostAsideOfWay * up, min(first.y, last.y) >= Self.leastAbove
+        guard up >= Self.leastWay, aside <= Self.mostAsideOfToss * up, min(first.y, last.y) >= Self.leastAbove
         else { return nil }
         let middle = (flight.start + flight.end) / 2
         let scale = scales.at(middle)
@@ -46,12 +36,5 @@ extension BallTiming {
         else { return nil }
         return BallPace.Fall(
             value: path.fall.value, deviation: path.fall.deviation, freedom: Self.freedomOfToss)
-    }
-
-    /// How far from the middle of the shoulders, in m, y upwards; nil where nobody knows, or too far aside.
-    private func aboveShoulders(_ sighting: BallFlight.Sighting) -> ImagePoint? {
-        guard let scale = scales?.at(sighting.time), let shoulders = shoulders(at: sighting.time) else { return nil }
-        let way = (sighting.place - shoulders) / scale.metre
-        return abs(way.x) <= Self.reach ? ImagePoint(way.x, -way.y) : nil
     }
 }

@@ -11,7 +11,7 @@ extension BallTiming {
     /// A toss goes up no slower than this as it is let go, in m/s: it rises half a metre.
     private static let leastRise = 2.5
     /// And hardly aside, as a share of that.
-    private static let mostAside = 0.4
+    static let mostAsideOfToss = 0.4
     /// Sightings of a toss at least, and the time that they span, in seconds.
     private static let fewest = 6
     private static let shortest = 0.1
@@ -48,7 +48,7 @@ extension BallTiming {
             let aside = abs(other.place.x - one.place.x) / (other.time - one.time) / scales.at(one.time).metre
             let speed = rise * BallScale.stature
             guard (earliest...latest).contains(time), time >= flight.start - Self.unseen, speed >= Self.leastRise,
-                aside <= Self.mostAside * speed
+                aside <= Self.mostAsideOfToss * speed
             else { return nil }
             return Witness(time: time, spread: Self.heightDeviation / rise)
         }
@@ -57,9 +57,14 @@ extension BallTiming {
 
     /// How high above the shoulders a ball is, in standing heights; nil beside a player whose place nobody knows.
     private func above(_ sighting: BallFlight.Sighting) -> Double? {
-        guard let scale = scales?.at(sighting.time), let shoulders = shoulders(at: sighting.time),
-            abs(sighting.place.x - shoulders.x) <= Self.arm * scale.metre
-        else { return nil }
-        return (shoulders.y - sighting.place.y) / (BallScale.stature * scale.metre)
+        wayFromShoulders(to: sighting).map { $0.y / BallScale.stature }
+    }
+
+    /// From the middle of the shoulders to a ball, in m, y upwards; nil where it is out of the tossing arm's reach, or beside a
+    /// player whose place nobody knows.
+    func wayFromShoulders(to sighting: BallFlight.Sighting) -> ImagePoint? {
+        guard let scale = scales?.at(sighting.time), let shoulders = shoulders(at: sighting.time) else { return nil }
+        let way = (sighting.place - shoulders) / scale.metre
+        return abs(way.x) <= Self.arm ? ImagePoint(way.x, -way.y) : nil
     }
 }
