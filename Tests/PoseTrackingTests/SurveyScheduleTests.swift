@@ -103,6 +103,23 @@ import Testing
         #expect(searches(lostAt: 1) == [0, 1, 1.5, 2, 2.5])
     }
 
+    /// A player who comes out from behind somebody half a second later has hit by then.
+    @Test func whoeverIsSoughtIsDetectedAtOnceThatHeShows() {
+        func detections(lostAt loss: Double, foundAt found: Double) -> [Double] {
+            var schedule = SurveySchedule(.balanced)
+            return (0..<90).map { Double($0) / 30 }.filter { time in
+                if abs(time - loss) < 0.01 { schedule.noteLoss(at: time) }
+                if abs(time - found) < 0.01 { schedule.noteReturn() }
+                return schedule.isDetectionDue(at: time, isUrgent: abs(time - loss) < 0.01, pace: .usual)
+            }
+        }
+        let sought = detections(lostAt: 1, foundAt: 2).filter { $0 > 1.01 && $0 < 1.99 }
+        #expect((6...8).contains(sought.count))
+        #expect(zip(sought, sought.dropFirst()).allSatisfy { $1 - $0 < 0.15 })
+        #expect(detections(lostAt: 1, foundAt: 1.1).count { $0 > 1.01 && $0 < 1.99 } == 2)
+        #expect(detections(lostAt: 9, foundAt: 9).count == 6)
+    }
+
     @Test func whoWasSeenForALookOrTwoIsNotMissed() {
         #expect(!person(2) { _ in 0 }.isKnown)
         #expect(person(3) { _ in 0 }.isKnown)

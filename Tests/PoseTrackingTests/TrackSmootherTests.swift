@@ -88,7 +88,10 @@ import Testing
         let elbow = KeypointSpread(of: .leftElbow)
         let claims = [1.0, 0.7, 0.4, 0.1].map { elbow.deviation(confidence: $0, torso: 100, movement: 0) }
         #expect(zip(claims, claims.dropFirst()).allSatisfy { $0 < $1 })
-        #expect(elbow.deviation(confidence: 0.7, torso: 200, movement: 0) == 2 * claims[1])
+        // Twice as large a player, twice as many pixels; but of a small one no picture shows less than a part of a pixel.
+        let shares = [20.0, 100, 200].map { elbow.deviation(confidence: 0.7, torso: $0, movement: 0) / $0 }
+        #expect(abs(shares[2] / shares[1] - 1) < 0.01)
+        #expect(shares[0] > 1.1 * shares[1])
     }
 
     @Test func aLongGapStaysOpen() {

@@ -32,13 +32,17 @@ struct SurveySchedule: Sendable {
     private var lastLook = -Double.infinity
     private var nextKept = -Double.infinity
     private var nextDetection = -Double.infinity
+    private var lastDetection = -Double.infinity
     private var nextCloseSearch = -Double.infinity
+    private var lastCloseSearch = -Double.infinity
     private var nextWatch = -Double.infinity
 
     /// A stranger may stay unseen this long, twice as long where nobody is near anybody: nobody swings within it, and whoever
     /// walks past the player is known before the two meet.
     private static let detectionSpacing = 0.5
     private static let calmDetectionSpacing = 1.0
+    /// Whoever was lost behind somebody else comes into sight again at any moment, and may be hitting by then.
+    private static let soughtDetectionSpacing = 0.13
     /// Whoever was lost is searched for, or looked at, closely so long: two people have walked past each other by then.
     private static let searchAfterLoss = 1.5
     private static let urgentCloseSearchSpacing = 0.5
@@ -84,8 +88,13 @@ struct SurveySchedule: Sendable {
     ///   - pace: as of a step.
     mutating func isDetectionDue(at time: Double, isUrgent: Bool, pace: Pace) -> Bool {
         if isUrgent { nextDetection = time }
+        if hasLost(by: time) { nextDetection = min(nextDetection, lastDetection + Self.soughtDetectionSpacing) }
         let isCalm = self.pace(at: time, atLeast: pace) <= .calm
-        return isDue(time, &nextDetection, isCalm ? Self.calmDetectionSpacing : Self.detectionSpacing)
+        guard isDue(time, &nextDetection, isCalm ? Self.calmDetectionSpacing : Self.detectionSpacing) else {
+            return false
+        }
+        lastDetection = time
+        return true
     }
 
     /// Whether it is time to ask whether a stroke is played.
@@ -109,7 +118,6 @@ struct SurveySchedule: Sendable {
         return true
     }
 
-    private var lastCloseSearch = -Double.infinity
     private var lastLoss = -Double.infinity
     private var isSought = false
 
