@@ -4,6 +4,11 @@ import SwingCore
     import Glibc
 #endif
 
+/// Degrees: of three players who turned 2 to 11 degrees, 35 to 41 were read; of players who turned 37 to 39, 30 to 58.
+private let sureTurn = 48.0
+/// Seconds that professionals take from the start of the turn to the whole of it (Yan, see technique.md).
+private let fullTurn = 0.3
+
 private let trunkPoints: [Landmark] = [.leftHip, .rightHip, .leftShoulder, .rightShoulder]
 
 extension Formula {
@@ -53,7 +58,8 @@ extension Formula {
     /// Time from the first 80 % of the shoulder turn to contact, in real seconds.
     ///
     /// The turn is the change of the chest's heading since the ready position, so the hitting direction need not
-    /// be known. Depth has a part in it, hence it is never more than advisory.
+    /// be known. Depth has a part in it, hence it is never more than advisory. A turn so small that there may have been none
+    /// can be late, but not early.
     static let preparationLead = Formula { (context: SwingContext) throws(MetricGap) in
         let contact = try context.time(of: .contact)
         let points: [Landmark] = [.leftShoulder, .rightShoulder]
@@ -75,9 +81,10 @@ extension Formula {
         let rise = turns[first] - turns[first - 1]
         let share = rise > 1e-9 ? max(0, min(1, (0.8 * turns[peak] - turns[first - 1]) / rise)) : 1
         let time = samples[first - 1].time + share * (samples[first].time - samples[first - 1].time)
+        let lead = (contact - time) * context.realTimeFactor
+        guard turns[peak] >= sureTurn || lead <= fullTurn else { throw .eventUnsure(.unitTurn) }
         return Reading(
-            value: (contact - time) * context.realTimeFactor, time: time,
-            confidence: samples[first].pose.confidence(of: points),
+            value: lead, time: time, confidence: samples[first].pose.confidence(of: points),
             geometry: MetricGeometry(kind: .time, landmarks: points))
     }
 }
