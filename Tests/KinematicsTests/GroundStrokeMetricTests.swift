@@ -172,6 +172,20 @@ import Testing
         #expect(metric.advisory)
     }
 
+    /// Of a player who does not turn at all some 40 degrees are read, too.
+    @Test(arguments: [(0.5, false), (1.05, true)])
+    func aSmallTurnIsLateOrUnsure(_ start: Double, _ isMeasured: Bool) throws {
+        var scene = Scene.groundStroke(.forehand)
+        scene.figure = { time in
+            var figure = Figure.standing
+            figure.heading = 40 * max(0, min(1, (time - start) / 0.1))
+            return figure
+        }
+        let found = scene.measurements()["fh.prepLead"]
+        #expect((found?.metric != nil) == isMeasured)
+        if !isMeasured { #expect(found?.detail == .moment(.unitTurn)) }
+    }
+
     @Test func withoutATurnThereIsNoPreparationLead() {
         let found = Scene.groundStroke(.forehand).measurements()["fh.prepLead"]
         #expect(found?.reason == .eventUnsure)

@@ -204,6 +204,23 @@ import Testing
         #expect(scene.measurements()["serve.frontKneeFlexion"]?.reason == .noView)
     }
 
+    /// Thigh and shank look a tenth short: 12 degrees more may hide behind the 50 that are seen. Who stands side-on is seen in full from
+    /// behind, so that it is no more than that; from elsewhere legs never are.
+    @Test(arguments: [(CameraView.behind, true), (.front, true), (.side, false), (.oblique, false)])
+    func whatAKneeMayHideDependsOnTheView(_ view: CameraView, _ isMeasured: Bool) {
+        var scene = Scene()
+        scene.view = view
+        scene.figure = { time in
+            var figure = Figure.standing
+            guard time > 0.6, time < 1.35 else { return figure }
+            figure.bendKnee(.left, to: 50)
+            let hip = figure[.leftHip]
+            for joint in [Landmark.leftKnee, .leftAnkle] { figure[joint] = hip + (figure[joint] - hip) * 0.9 }
+            return figure
+        }
+        #expect((scene.measurements()["serve.frontKneeFlexion"]?.metric != nil) == isMeasured)
+    }
+
     /// A deep bend lasts: one frame whose shank is read short hides none of it, ten do.
     @Test(arguments: [(1, true), (10, false)])
     func aSingleShortShankHidesNoBend(_ short: Int, _ isMeasured: Bool) {

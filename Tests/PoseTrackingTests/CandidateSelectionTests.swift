@@ -29,13 +29,14 @@ import Testing
             visibility: Landmark.allCases.map { _ in 1 }, world: Landmark.allCases.map { _ in .zero }, confidence: 1)
     }
 
-    private func track(_ readings: [LandmarkReading?]) -> PoseTrack {
+    private func track(_ readings: [LandmarkReading?], swing: SwingSight? = nil) -> PoseTrack {
         let frames = readings.enumerated().map { index, reading in
             ObservedFrame(
                 frame: index, time: .synthetic(seconds: Double(index) / 60), sight: reading.map { .read($0) } ?? .absent
             )
         }
-        return CandidateSelector().track(frames, pictureSize: PictureSize(width: 640, height: 480), people: 1)
+        return CandidateSelector().track(
+            frames, swings: frames.map { _ in swing }, pictureSize: PictureSize(width: 640, height: 480), people: 1)
     }
 
     @Test func aMomentaryJumpToTheOtherArmIsUndone() throws {
@@ -57,6 +58,30 @@ import Testing
         for frame in track(readings).frames {
             #expect(try #require(frame.pose).position(.rightWrist) == right)
         }
+    }
+
+    /// One forearm hides the other, and for a third of a second the network plainly sees its hand on the shoulder.
+    @Test func handsOfOneGripStayTogether() throws {
+        var points = standing()
+        let (grip, shoulder) = try (ImagePoint(260, 160), #require(points[.leftShoulder]))
+        (points[.rightWrist], points[.leftWrist]) = (grip, grip + ImagePoint(15, 0))
+        let readings = (0..<60).map { index in
+            let isHidden = (20..<40).contains(index)
+            return reading(
+                points, more: isHidden ? [.leftWrist: [LandmarkCandidate(position: shoulder, likelihood: 0.7)]] : [:])
+        }
+        func furthest(_ motion: SwingSight.Motion) throws -> Double {
+            var outputs = [Float](repeating: 0, count: SwingSight.count)
+            outputs[EventName.allCases.count + motion.rawValue] = 8
+            let track = track(readings, swing: SwingSight(outputs: outputs))
+            return try track.frames.map { frame in
+                let pose = try #require(frame.pose)
+                return Geometry.distance(pose.position(.leftWrist), pose.position(.rightWrist))
+            }.max() ?? 0
+        }
+        #expect(try furthest(.twoHandedBackhand) < 20)
+        // The other hand of a forehand may well be there.
+        #expect(try furthest(.forehand) > 80)
     }
 
     @Test func exchangedSidesAreExchangedBack() throws {

@@ -145,7 +145,8 @@ import Testing
                         candidates: candidates, visibility: Landmark.allCases.map { _ in 1 }, world: world(),
                         confidence: 1)))
         }
-        let track = CandidateSelector().track(frames, pictureSize: PictureSize(width: 640, height: 480), people: 1)
+        let track = CandidateSelector().track(
+            frames, swings: frames.map { _ in nil }, pictureSize: PictureSize(width: 640, height: 480), people: 1)
         for frame in track.frames {
             let pose = try #require(frame.pose)
             #expect(pose.position(.leftKnee).x < pose.position(.rightKnee).x)
@@ -176,7 +177,8 @@ import Testing
                         candidates: candidates, visibility: Landmark.allCases.map { _ in 1 },
                         world: Landmark.allCases.map { _ in .zero }, confidence: 1)))
         }
-        let track = CandidateSelector().track(frames, pictureSize: PictureSize(width: 640, height: 480), people: 1)
+        let track = CandidateSelector().track(
+            frames, swings: frames.map { _ in nil }, pictureSize: PictureSize(width: 640, height: 480), people: 1)
         for frame in track.frames {
             let pose = try #require(frame.pose)
             #expect(pose.position(.leftKnee).x < pose.position(.rightKnee).x)

@@ -7,7 +7,8 @@ internal import SwingCore
 /// side may also take what the network offered for its partner. A path pays for unlikely candidates, for jumps, for
 /// both sides standing on one and the same peak, for a limb longer than any body's, for limbs that cross, for the
 /// farther hand where the nearer is seen, for a wrist away from where the body in space has it, for an upper arm that
-/// looks short, for an elbow that is seen and nobody's, and for a wrist that is seen and that neither elbow reaches.
+/// looks short, for an elbow that is seen and nobody's, for a wrist that is seen and that neither elbow reaches, and for
+/// hands that leave one grip.
 /// Joints near the trunk go first, so that each finds the joint it hangs on decided.
 struct CandidateSelector: Sendable {
     private typealias Limb = (joint: PairedJoint, parent: PairedJoint?, longest: Double)
@@ -61,14 +62,17 @@ struct CandidateSelector: Sendable {
         (.wrist, .elbow, longestForearm), (.ankle, .knee, 1.15), (.heel, .ankle, 0.4), (.footIndex, .ankle, 0.75),
     ]
 
-    func track(_ frames: [ObservedFrame], pictureSize: PictureSize, people: Int) -> PoseTrack {
+    /// - Parameter swings: which stroke is being played, one per frame.
+    func track(
+        _ frames: [ObservedFrame], swings: [SwingSight?], pictureSize: PictureSize, people: Int
+    ) -> PoseTrack {
         var chosen = frames.map { frame in
             frame.reading?.best
         }
         let torso = frames.typicalTorso
         let runs = frames.runs
         for limb in Self.limbs {
-            for run in runs { select(limb, in: frames, run, torso: torso, into: &chosen) }
+            for run in runs { select(limb, in: frames, run, swings: swings, torso: torso, into: &chosen) }
         }
         for (index, frame) in frames.enumerated() {
             guard let reading = frame.reading, let candidates = chosen[index] else { continue }
@@ -83,19 +87,22 @@ struct CandidateSelector: Sendable {
     }
 
     private func select(
-        _ limb: Limb, in frames: [ObservedFrame], _ run: [Int], torso: Double,
+        _ limb: Limb, in frames: [ObservedFrame], _ run: [Int], swings: [SwingSight?], torso: Double,
         into chosen: inout [[LandmarkCandidate]?]
     ) {
         let (left, right) = (limb.joint.on(.left), limb.joint.on(.right))
         /// A frame's options take far more room than which of them is best; they are found again on the way back.
         func options(_ index: Int) -> [Option] {
             guard let reading = frames[index].reading else { return [] }
+            let grip = SharedGrip(of: limb.joint, seen: swings[index], torso: torso)
+            /// How likely each side has a place of its own.
+            let apart = 1 - (grip?.likelihood ?? 0)
             let inSpace = WristInSpace(of: limb.joint, in: reading, torso: torso)
             func offers(_ side: Handedness) -> [Offer] {
                 let root = limb.parent.flatMap { chosen[index]?[$0.on(side).rawValue].position }
                 return self.offers(
                     reading.candidates(limb.joint.on(side)), borrowing: reading.candidates(limb.joint.on(side).partner),
-                    limb, root: root, torso
+                    limb, root: root, torso, apart: apart
                 ) { place in
                     guard let root else { return 0 }
                     return (inSpace?.cost(of: place, on: side, from: root) ?? 0)
@@ -107,10 +114,10 @@ struct CandidateSelector: Sendable {
             let unclaimed = UnclaimedElbow(
                 of: limb.joint, chosen[index], in: reading, longest: limb.longest, torso: torso)
             let unreached = UnreachedWrist(of: limb.joint, in: reading, longest: Self.longestForearm, torso: torso)
-            return self.options(offers(.left), offers(.right), torso) { left, right in
+            return self.options(offers(.left), offers(.right), torso, apart: apart) { left, right in
                 (crossing?.cost(left: left, right: right) ?? 0) + (nearer?.cost(left: left, right: right) ?? 0)
                     + (unclaimed?.cost(left: left, right: right) ?? 0)
-                    + (unreached?.cost(left: left, right: right) ?? 0)
+                    + (unreached?.cost(left: left, right: right) ?? 0) + (grip?.cost(left: left, right: right) ?? 0)
             }
         }
         var previous = options(run[0])
@@ -138,10 +145,12 @@ struct CandidateSelector: Sendable {
 
     /// What one side may choose from: its own candidates, then the partner's at a discount.
     ///
-    /// - Parameter misplaced: what a place costs.
+    /// - Parameters:
+    ///   - apart: how likely the joint has a place of its own, which the limb must reach.
+    ///   - misplaced: what a place costs.
     private func offers(
         _ own: [LandmarkCandidate], borrowing other: [LandmarkCandidate], _ limb: Limb, root: ImagePoint?,
-        _ torso: Double, misplaced: (ImagePoint) -> Double
+        _ torso: Double, apart: Double, misplaced: (ImagePoint) -> Double
     ) -> [Offer] {
         let mine = own.map { Offer(candidate: $0, isBorrowed: false) }
         let theirs = other.prefix(3).map { candidate in
@@ -156,15 +165,17 @@ struct CandidateSelector: Sendable {
             guard let root, Geometry.distance(root, offer.candidate.position) > limb.longest * torso else {
                 return offer
             }
-            offer.candidate.likelihood *= Self.impossibleLimbShare
-            offer.cost += Self.impossibleLimbCost
+            offer.candidate.likelihood *= pow(Self.impossibleLimbShare, apart)
+            offer.cost += apart * Self.impossibleLimbCost
             return offer
         }
     }
 
-    /// - Parameter implausible: what two places cost together.
+    /// - Parameters:
+    ///   - apart: how likely each side has a place of its own.
+    ///   - implausible: what two places cost together.
     private func options(
-        _ left: [Offer], _ right: [Offer], _ torso: Double,
+        _ left: [Offer], _ right: [Offer], _ torso: Double, apart: Double,
         implausible: (_ left: ImagePoint, _ right: ImagePoint) -> Double
     ) -> [Option] {
         left.flatMap { first in
@@ -174,7 +185,8 @@ struct CandidateSelector: Sendable {
                 let shares = together && (first.isBorrowed || second.isBorrowed)
                 return Option(
                     left: first.taken(besidePartner: together), right: second.taken(besidePartner: together),
-                    cost: first.total + second.total + (shares ? Self.sharedPeakCost : 0) + implausible(one, other))
+                    cost: first.total + second.total + (shares ? apart * Self.sharedPeakCost : 0)
+                        + implausible(one, other))
             }
         }
     }

@@ -29,11 +29,7 @@ public struct ClipObservations: Sendable, Codable {
             readTwice: Set(frames.indices.filter { frames[$0].reading?.second != nil }),
             passedOver: Set(frames.indices.filter { frames[$0].isPassedOver }))
         return played(slower: slowdown) { observed in
-            var track = smoother.smooth(observed.measuredAsPlayed(by: models))
-            for (index, sight) in MotionReader<SwingSight>().answers(of: observed.frames).enumerated() {
-                track.frames[index].sight = sight
-            }
-            return track
+            smoother.smooth(observed.measuredAsPlayed(by: models))
         }
     }
 
@@ -49,8 +45,12 @@ public struct ClipObservations: Sendable, Codable {
         let sights = MotionReader<TrunkSight>().answers(of: frames)
         let whole = zip(SideExchange().repaired(frames, by: sights), sights).map { $0.turned(by: $1) }
         let joined = CandidateFusion(second: models.second?.form).joined(whole)
-        var track = CandidateSelector().track(joined, pictureSize: pictureSize, people: people)
-        for (index, sight) in sights.enumerated() { track.frames[index].trunk = sight }
+        let swings = MotionReader<SwingSight>().answers(of: frames)
+        var track = CandidateSelector().track(joined, swings: swings, pictureSize: pictureSize, people: people)
+        for index in track.frames.indices {
+            track.frames[index].trunk = sights[index]
+            track.frames[index].sight = swings[index]
+        }
         return track
     }
 
