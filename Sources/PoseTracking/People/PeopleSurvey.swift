@@ -272,7 +272,8 @@ public struct PeopleSurvey: ~Copyable {
         for person in found.sorted(by: { $0.radius > $1.radius }) { try greet(person, in: frame, at: time) }
     }
 
-    /// Where to look closer: everywhere until somebody is near, or where those are sought who were lost.
+    /// Where to look closer: everywhere until somebody is near, or where those are sought who were lost; then where something moves,
+    /// and, unless nobody stirs, beside those who are near: whoever comes out from behind somebody is seen as one with him.
     private mutating func closeAreas(in frame: Frame, at time: Double, besides found: [PersonDetection]) -> [Rect] {
         let met = found.map(\.surroundings)
         let known = followed.compactMap { people[$0].looks.last?.found.box } + met
@@ -281,7 +282,9 @@ public struct PeopleSurvey: ~Copyable {
             return isDue ? closeSearch.everywhere(in: frame, at: time) : []
         }
         let moved = closeSearch.area(in: frame, at: time, around: known)
-        return [moved].compactMap(\.self) + (followed.isEmpty ? met.map(CloseSearch.beside) : [])
+        let isCalm = schedule.pace(at: time, atLeast: pace) <= .calm
+        let near = followed.isEmpty ? met : isCalm ? [] : places
+        return [moved].compactMap(\.self) + near.map(CloseSearch.beside)
     }
 
     private func people(in frame: Frame, areas: [Rect]) throws(InferenceError) -> [PersonDetection] {
