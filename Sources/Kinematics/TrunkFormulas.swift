@@ -4,8 +4,8 @@ import SwingCore
     import Glibc
 #endif
 
-/// Degrees: of five players who turned 2 to 11 degrees, 35 to 52 were read; of players who turned 37 to 39, 30 to 58; of those who
-/// turned fully, 67 and more.
+/// The least turn that is surely one, in degrees: of five players who turned 2 to 11, 35 to 52 were read; of players who turned
+/// 37 to 39, 30 to 58; of those who turned fully, 67 and more.
 private let sureTurn = 60.0
 /// Seconds that professionals take from the start of the turn to the whole of it (Yan, see technique.md).
 private let fullTurn = 0.3

@@ -15,7 +15,7 @@ struct KeypointSpread: Sendable {
     private let unsure: Double
 
     /// Pixels: of 71 players drawn by lot, whose torsos are 28 to 60 pixels long, 65 in 100 true coordinates lie within one
-    /// deviation without it, of the samples, most of them 60 to 100, 72; with it 68 and 73.
+    /// deviation without it, of the samples, most of them 60 to 100, 73; with it 68 and 74.
     private static let sharpness = 0.7
 
     /// - Parameter share: what remains of both where a second network read the joint, too.
