@@ -82,6 +82,35 @@ struct ClipDrawTests {
     }
 
     @Test(
+        "Players who swing as they like do so at other tempos and in other shapes, with their strokes and faults as drawn without"
+    )
+    func styles() throws {
+        let plans = ClipDraw(seed: 6, count: 60, styles: true).plans
+        let styles = try plans.map { try #require($0.player.style) }
+        #expect((styles.map(\.tempo).min() ?? 1) < 1 && (styles.map(\.tempo).max() ?? 1) > 1.4)
+        #expect((styles.map(\.backswing).min() ?? 1) < 0.4 && (styles.map(\.height).max() ?? 0) > 20)
+        for (written, plan) in zip(ClipDraw(seed: 6, count: 60).plans, plans) {
+            #expect(plan.strokes == written.strokes && plan.faults == written.faults && plan.camera == written.camera)
+            #expect(plan.name != written.name)
+        }
+        for plan in plans.prefix(8) {
+            let truth = SwingTruth(Recording(Performance(plan)))
+            #expect(truth.metrics.allSatisfy(\.value.isFinite), "\(plan.name)")
+            #expect(truth.events.values.allSatisfy { (0...plan.duration).contains($0) }, "\(plan.name)")
+        }
+    }
+
+    @Test("Every drawn clip has the rate that is asked for, and nothing else changes")
+    func rate() {
+        for (free, plan) in zip(ClipDraw(seed: 7, count: 12).plans, ClipDraw(seed: 7, count: 12, rate: 30).plans) {
+            #expect(plan.clock == FrameClock(rate: 30, shutter: free.clock.shutter))
+            var same = plan
+            same.clock = free.clock
+            #expect(same == free)
+        }
+    }
+
+    @Test(
         "The trunk turns by its share before the forward swing, and contact stays as written", arguments: [0, 0.5, 1.1])
     func share(of turn: Double) {
         func joints(_ style: TurnStyle?, at offset: Double) -> Joints {

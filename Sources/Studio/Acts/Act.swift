@@ -41,18 +41,13 @@ struct Timeline: Sendable {
     private var entries: [Entry] = []
 
     /// - Parameter strokes: the strokes among the acts, in their order, as they will be played.
-    ///   - turn: how much of each stroke's turn the player makes.
-    init(_ acts: [Act], strokes: [(contact: Double, motion: Motion)], body: Body, turn: TurnStyle? = nil) {
+    init(_ acts: [Act], strokes: [PlannedSwing], body: Body) {
         var strokes = strokes[...]
         for act in acts {
             switch act {
-            case .stroke(_, _, _, let spot):
+            case .stroke(_, _, let contact, let spot):
                 guard let stroke = strokes.popFirst() else { continue }
-                add(act.start) { clipTime in
-                    let time = clipTime - stroke.contact
-                    let stance = stroke.motion.stance(at: time)
-                    return (turn?.applied(to: stance, at: time) ?? stance).placed(at: spot.vector)
-                }
+                add(contact - stroke.lead - Self.blend) { stroke.stance(at: $0).placed(at: spot.vector) }
             case .stand(let spot, let heading, _):
                 add(act.start) { Rest.standing(at: $0).placed(at: spot.vector, heading: heading) }
             case .walk(let from, let to, let start):

@@ -14,6 +14,10 @@ struct ClipDraw: Sendable, Hashable {
     var walks = false
     /// Whether players turn as much or as little as they like before a stroke that begins with a turn; only such are drawn.
     var turns = false
+    /// Whether players swing as they like: slower, shorter, to balls at other heights.
+    var styles = false
+    /// Pictures a second of every clip; nil for those that players film with.
+    var rate: Int?
 
     var plans: [ClipPlan] { (0..<max(0, count)).map(plan) }
 
@@ -26,7 +30,8 @@ struct ClipDraw: Sendable, Hashable {
         let faults = Fault.allCases.filter { $0.strokes.contains(kind) }
         let fault = random.chance(0.5) && !faults.isEmpty ? random.pick(faults) : nil
         var plan = ClipPlan(
-            name: "drawn-\(turns ? "turns-" : "")\(seed)-\(number < 10 ? "0" : "")\(number)-\(kind.rawValue)",
+            name:
+                "drawn-\(turns ? "turns-" : "")\(styles ? "styles-" : "")\(seed)-\(number < 10 ? "0" : "")\(number)-\(kind.rawValue)",
             player: random.player(),
             acts: [.stroke(kind: kind, faults: fault.map { [$0] } ?? [], contact: ClipPlan.lead, at: .home)],
             bystanders: random.chance(0.15) ? [random.bystander()] : [], place: random.place(kind),
@@ -34,14 +39,23 @@ struct ClipDraw: Sendable, Hashable {
             sound: random.chance(0.6) ? random.sound() : nil,
             duration: ClipPlan.lead + ClipPlan.tail, seed: random.next())
         if turns { plan.player.turn = TurnStyle(trunk: random.next(in: 0...1.15), arms: random.next(in: 0.2...1)) }
-        return walks ? withWalks(plan, random: &random) : plan
+        if styles {
+            plan.player.style = random.style(kind)
+            let turn = TurnStyle(trunk: random.next(in: 0.5...1.05), arms: 0.5)
+            plan.player.turn = kind.stroke.isOverhead ? nil : turn
+            plan.acts = [.stroke(kind: kind, faults: fault.map { [$0] } ?? [], contact: Self.styledLead, at: .home)]
+            plan.duration = Self.styledLead + Self.styledTail
+        }
+        if walks { plan = withWalks(plan, random: &random) }
+        if let rate { plan.clock = FrameClock(rate: rate, shutter: plan.clock.shutter) }
+        return plan
     }
 
     /// The same player and camera: comes from a spot beside, hits, goes to another one, picks up a ball there or stands.
     private func withWalks(_ drawn: ClipPlan, random: inout SplitMix64) -> ClipPlan {
         guard case .stroke(let kind, let faults, _, _) = drawn.acts[0] else { return drawn }
         /// When the ball is hit, and when all who walk the furthest have come and gone, in seconds.
-        let (contact, duration) = (4.6, 10.0)
+        let (contact, duration) = styles ? (5.8, 12.0) : (4.6, 10.0)
         let (from, to) = (random.spotBeside(), random.spotBeside())
         var acts: [Act] = [
             .walk(from: from, to: .home, start: random.next(in: -0.5...0)),
@@ -51,13 +65,18 @@ struct ClipDraw: Sendable, Hashable {
         let heading = random.next(in: -180...180)
         acts.append(
             random.chance(0.5)
-                ? .pickUp(at: to, heading: heading, start: 8) : .stand(at: to, heading: heading, start: 8))
+                ? .pickUp(at: to, heading: heading, start: contact + 3.4)
+                : .stand(at: to, heading: heading, start: contact + 3.4))
         var plan = drawn
         plan.name = drawn.name.replacingOccurrences(of: "drawn", with: "drawn-walks")
         (plan.acts, plan.duration) = (acts, duration)
         plan.clock = FrameClock(rate: random.pick([30, 30, 60]), shutter: drawn.clock.shutter)
         return plan
     }
+
+    /// Seconds before and after contact of a clip whose player may be slow.
+    private static let styledLead = 2.7
+    private static let styledTail = 1.5
 
     /// As often as they are played and filmed.
     private static let kinds: [StrokeKind] =
@@ -127,6 +146,16 @@ extension SplitMix64 {
         camera.roll = next(in: -2...2)
         if chance(1.0 / 3) { camera.movement = CameraMovement(shake: next(in: 0.15...0.4), seed: next()) }
         return camera
+    }
+
+    /// From a tenth faster than the best play to the slow swing of a beginner; a serve has its toss to keep time with.
+    fileprivate mutating func style(_ kind: StrokeKind) -> SwingStyle {
+        let slowest = kind.stroke.isOverhead ? 1.35 : kind.isVolley ? 1.4 : 1.6
+        return SwingStyle(
+            tempo: exp(next(in: log(0.9)...log(slowest))), preparation: next(in: 0.8...1.25),
+            backswing: kind.stroke.isOverhead ? 1 : next(in: 0.25...1),
+            followThrough: next(in: 0.3...1), height: kind.stroke.isOverhead ? 0 : next(in: -15...30),
+            legs: next(in: 0.5...1.25))
     }
 
     fileprivate mutating func clock() -> FrameClock {

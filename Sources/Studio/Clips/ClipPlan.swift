@@ -74,6 +74,8 @@ struct PlayerPlan: Sendable, Hashable, Codable {
     var look = Look()
     /// Nil for who turns as the strokes are written.
     var turn: TurnStyle?
+    /// Nil for who swings as the strokes are written.
+    var style: SwingStyle?
 }
 
 /// Somebody else in the picture.

@@ -14,7 +14,8 @@ struct Performance: Sendable {
         var random = SplitMix64(seed: plan.seed)
         let swings = plan.acts.compactMap { act -> PlannedSwing? in
             guard case .stroke(let kind, let faults, let contact, _) = act else { return nil }
-            return PlannedSwing(kind, faults: faults, contact: contact, clock: plan.clock, random: &random)
+            return PlannedSwing(
+                kind, faults: faults, contact: contact, by: plan.player, clock: plan.clock, random: &random)
         }
         let player = Person(plan.player, acts: plan.acts, swings: swings)
         self.swings = swings

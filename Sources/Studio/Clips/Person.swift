@@ -14,8 +14,7 @@ struct Person: Sendable {
         look = player.look
         handedness = player.handedness
         hasRacket = true
-        timeline = Timeline(
-            acts, strokes: swings.map { ($0.contactTime, $0.model.motion) }, body: player.body, turn: player.turn)
+        timeline = Timeline(acts, strokes: swings, body: player.body)
         poser = Poser(body: player.body)
     }
 

@@ -18,6 +18,14 @@ struct ClipChoice: ParsableArguments {
     @Flag(help: "In clips drawn by lot players turn as much or as little as they like; no serves are drawn.")
     var turns = false
 
+    @Flag(help: "In clips drawn by lot players swing as they like: slower, shorter, to higher balls and lower ones.")
+    var styles = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Pictures a second of clips drawn by lot; unless said those that players film with.", valueName: "fps"))
+    var rate: Int?
+
     @Option(help: ArgumentHelp("Height of the pictures of clips drawn by lot; they are 16 by 9.", valueName: "px"))
     var height = 540
 
@@ -25,6 +33,7 @@ struct ClipChoice: ParsableArguments {
         guard height >= 90, height % 18 == 0 else {
             throw ValidationError("--height takes multiples of 18 from 90 on.")
         }
+        if let rate, !(1...1000).contains(rate) { throw ValidationError("--rate takes 1 to 1000.") }
         guard let drawn else { return }
         guard drawn > 0, names.isEmpty else { throw ValidationError("--drawn takes a count from 1 on, and no names.") }
     }
@@ -32,7 +41,11 @@ struct ClipChoice: ParsableArguments {
     private var size: PictureSize { PictureSize(width: height / 9 * 16, height: height) }
 
     func plans() throws -> [ClipPlan] {
-        if let drawn { return ClipDraw(seed: seed, count: drawn, size: size, walks: walks, turns: turns).plans }
+        if let drawn {
+            return ClipDraw(
+                seed: seed, count: drawn, size: size, walks: walks, turns: turns, styles: styles, rate: rate
+            ).plans
+        }
         return try Catalog.plans(named: names)
     }
 }

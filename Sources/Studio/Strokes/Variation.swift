@@ -14,6 +14,13 @@ extension StrokeModel {
         retime(before: -0.4) { -0.4 + ($0 + 0.4) * tempo }
     }
 
+    /// The moments of a player who swings in another tempo; the motion itself stays as written. Who swings slower hits less hard.
+    mutating func retime(_ style: SwingStyle) {
+        release = release.map(style.played)
+        span = style.played(span.lowerBound)...style.played(span.upperBound)
+        ball.struck /= style.tempo
+    }
+
     /// Moves every time before `limit`, in seconds from contact.
     mutating func retime(before limit: Double, _ change: @escaping (Double) -> Double) {
         let move = { (time: Double) in time < limit ? change(time) : time }

@@ -37,12 +37,17 @@ struct EventFinder {
         return found
     }
 
+    /// The clip time so many seconds before contact as the stroke is written: where to look for a moment follows its player.
+    private func before(_ seconds: Double) -> Double {
+        contact + (recording.swing.style?.played(-seconds) ?? -seconds)
+    }
+
     /// The last sample with both wrists together and still.
     private var start: Double? {
         let own = recording.wristSpeed
         let other = recording.speeds { $0[.wrist, recording.hitting.opposite] }
         let limit = 0.3 * recording.height
-        let window = recording.indices(from: recording.times[0], through: contact - 0.9)
+        let window = recording.indices(from: recording.times[0], through: before(0.9))
         return window.last { index in
             let joints = recording.joints[index]
             let gap = (joints[.leftWrist] - joints[.rightWrist]).norm
@@ -52,13 +57,13 @@ struct EventFinder {
 
     /// The deepest bend of the front knee from release to 0.10 s before contact.
     private var trophy: Double {
-        let window = recording.indices(from: release ?? contact - 1, through: contact - 0.10)
+        let window = recording.indices(from: release ?? before(1), through: before(0.10))
         return extreme(window) { $0.knee(recording.hitting.opposite) }
     }
 
     /// The other arm points highest: the steps back bend the knees too often to tell a load.
     private var smashLoad: Double {
-        let window = recording.indices(from: contact - 0.8, through: contact - 0.10)
+        let window = recording.indices(from: before(0.8), through: before(0.10))
         return extreme(window) { joints in
             (joints[.wrist, recording.hitting.opposite] - joints[.shoulder, recording.hitting.opposite]).unit.z
         }
@@ -66,7 +71,7 @@ struct EventFinder {
 
     /// The hitting wrist's lowest height in its last dip before contact.
     private var racketLow: Double {
-        let window = recording.indices(from: contact - 0.22, through: contact - 0.03)
+        let window = recording.indices(from: before(0.22), through: before(0.03))
         return extreme(window) { -$0[.wrist, recording.hitting].z }
     }
 
@@ -85,7 +90,7 @@ struct EventFinder {
         let rates = recording.chestRate
         let held = Int(0.08 / Recording.step)
         let latest = recording.swing.kind.isVolley ? 0.15 : 0.4
-        let window = recording.indices(from: contact - 1.6, through: contact - latest)
+        let window = recording.indices(from: before(1.6), through: before(latest))
         return window.first { index in
             index + held < rates.count && (index..<index + held).allSatisfy { rates[$0] > 60 }
         }.map { recording.times[$0] }
@@ -93,7 +98,7 @@ struct EventFinder {
 
     /// The hitting wrist is furthest from the net.
     private var backswingEnd: Double {
-        extreme(recording.indices(from: contact - 0.6, through: contact)) { -$0[.wrist, recording.hitting].y }
+        extreme(recording.indices(from: before(0.6), through: contact)) { -$0[.wrist, recording.hitting].y }
     }
 
     /// The hitting wrist moves towards the net faster than a fifth of its peak.
