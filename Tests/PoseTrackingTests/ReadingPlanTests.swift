@@ -81,6 +81,32 @@ func sine(_ x: Double) -> Double { sin(x) }
         #expect(path.region(at: 9) == nil)
     }
 
+    /// Whether the region of somebody first seen after 3 s is known at a time before.
+    private func isKnown(at time: Double, movingAt speed: Double = 0, others: [SurveyLook] = []) -> Bool {
+        var seen = looks(to: 6, swings: false).filter { $0.time >= 3 }
+        for index in seen.indices { seen[index].found.center.x = 200 + speed * seen[index].time }
+        return RegionPath(seen, besides: others + seen).region(at: time) != nil
+    }
+
+    @Test func whoStandsStillWhenFirstSeenIsReadFromBefore() {
+        #expect(isKnown(at: 1.5))
+        #expect(!isKnown(at: 0.5))
+    }
+
+    @Test func whoMovesWhenFirstSeenCameFromElsewhere() {
+        #expect(isKnown(at: 2.8, movingAt: 100))
+        #expect(!isKnown(at: 2.5, movingAt: 100))
+    }
+
+    @Test func whereSomebodyElseStoodNobodyWaited() {
+        #expect(!isKnown(at: 1.5, others: looks(to: 2, swings: false)))
+        #expect(isKnown(at: 2, others: looks(to: 2, swings: false)))
+        #expect(isKnown(at: 2.7, others: looks(to: 3, swings: false)))
+        var beside = looks(to: 2, swings: false)
+        for index in beside.indices { beside[index].found.center.x += beside[index].found.side / 2 }
+        #expect(isKnown(at: 1.5, others: beside))
+    }
+
     @Test func oneWildLookDoesNotBlowUpTheRegion() throws {
         var wild = looks(to: 2)
         wild[10].found.side *= 2

@@ -95,7 +95,7 @@ struct ClipDrawTests {
         }
         for plan in plans.prefix(8) {
             let truth = SwingTruth(Recording(Performance(plan)))
-            #expect(truth.metrics.allSatisfy(\.value.isFinite), "\(plan.name)")
+            #expect(truth.metrics.allSatisfy { $0.value.isFinite }, "\(plan.name)")
             #expect(truth.events.values.allSatisfy { (0...plan.duration).contains($0) }, "\(plan.name)")
         }
     }

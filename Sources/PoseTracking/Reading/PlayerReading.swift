@@ -15,7 +15,8 @@ public struct PlayerReading: Sendable {
         self.survey = survey
         player = try PlayerFinder(survey: survey).player(subject)
         plan = ReadingPlan(
-            looks: player?.looks ?? [], times: survey.filmedTimes, quality: quality, hasSecond: models.second != nil)
+            looks: player?.looks ?? [], of: survey.people.flatMap(\.looks), times: survey.filmedTimes, quality: quality,
+            hasSecond: models.second != nil)
     }
 
     /// Where the frames near a swing are, in the order of time; none where the survey is enough.
