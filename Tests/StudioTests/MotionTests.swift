@@ -29,8 +29,10 @@ struct StudioSwing: Sendable, CustomTestStringConvertible {
 @Suite("Motion")
 struct MotionTests {
     static let swings = StudioSwing.all
+    /// Of players who swing as the strokes are written, which is as the best do.
+    static let written = swings.filter { $0.plan.player.style == nil }
 
-    @Test("Wrist and racket are as fast as published for the stroke, and fastest around contact", arguments: swings)
+    @Test("Wrist and racket are as fast as published for the stroke, and fastest around contact", arguments: written)
     func speeds(swing: StudioSwing) {
         for check in SpeedCheck.all(of: swing.recording) {
             #expect(check.isWithin, "\(check.line)")
@@ -56,7 +58,9 @@ struct MotionTests {
         let gap = met - performance.joints(at: contact).onRacket(Racket.sweetSpot)
         #expect(gap.norm < BallFlight.radius + 0.001)
         let flight = try #require(performance.ball(at: contact + 0.01)) - met
-        #expect(swing.kind.speeds.struckBall.contains(flight.y / 0.01), "\(flight.y / 0.01) m/s")
+        #expect(
+            swing.kind.speeds.struckBall.contains(flight.y / 0.01 * (swing.plan.player.style?.tempo ?? 1)),
+            "\(flight.y / 0.01) m/s")
         for time in stride(from: swing.contact - 1.8, to: swing.contact + 1, by: 0.01) {
             #expect(try #require(performance.ball(at: time)).z > 0, "under the ground at \(time) s")
         }

@@ -2,7 +2,7 @@ import SwingCore
 
 /// The clips of the set: about as many with a seeded fault as clean ones.
 enum Catalog {
-    static let all: [ClipPlan] = serves + forehands + backhands + netStrokes + situations
+    static let all: [ClipPlan] = serves + forehands + backhands + netStrokes + otherStyles + situations
 
     /// - Throws: `StudioError` for a name that is not in the set.
     static func plans(named names: [String]) throws(StudioError) -> [ClipPlan] {

@@ -43,8 +43,8 @@ struct ClipDraw: Sendable, Hashable {
             plan.player.style = random.style(kind)
             let turn = TurnStyle(trunk: random.next(in: 0.5...1.05), arms: 0.5)
             plan.player.turn = kind.stroke.isOverhead ? nil : turn
-            plan.acts = [.stroke(kind: kind, faults: fault.map { [$0] } ?? [], contact: Self.styledLead, at: .home)]
-            plan.duration = Self.styledLead + Self.styledTail
+            plan.acts = [.stroke(kind: kind, faults: fault.map { [$0] } ?? [], contact: ClipPlan.slowLead, at: .home)]
+            plan.duration = ClipPlan.slowLead + ClipPlan.slowTail
         }
         if walks { plan = withWalks(plan, random: &random) }
         if let rate { plan.clock = FrameClock(rate: rate, shutter: plan.clock.shutter) }
@@ -73,10 +73,6 @@ struct ClipDraw: Sendable, Hashable {
         plan.clock = FrameClock(rate: random.pick([30, 30, 60]), shutter: drawn.clock.shutter)
         return plan
     }
-
-    /// Seconds before and after contact of a clip whose player may be slow.
-    private static let styledLead = 2.7
-    private static let styledTail = 1.5
 
     /// As often as they are played and filmed.
     private static let kinds: [StrokeKind] =

@@ -46,6 +46,9 @@ extension ClipPlan {
     /// Seconds of a one-stroke clip before and after contact.
     static let lead = 1.9
     static let tail = 1.0
+    /// The same of a clip whose player may be slow.
+    static let slowLead = 2.7
+    static let slowTail = 1.5
 
     /// A clip of one stroke.
     init(

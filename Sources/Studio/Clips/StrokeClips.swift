@@ -95,9 +95,44 @@ extension Catalog {
             "overhead-oblique-bent-elbow", .overhead, [.collapsedElbow], Cast.pinkWoman, .clay.atNet, .serve(118),
             seed: 42),
     ]
+
+    /// Players who do not swing as the strokes are written.
+    static let otherStyles: [ClipPlan] = [
+        ClipPlan(
+            "forehand-side-slow-short-backswing", .forehand,
+            SwingStyle(tempo: 1.4, preparation: 1.1, backswing: 0.35, followThrough: 0.7), Cast.pinkWoman, .clay,
+            .groundStroke(86), seed: 61, sound: .calm),
+        ClipPlan(
+            "forehand-oblique-high-ball-head-pull", .forehand, faults: [.headPull],
+            SwingStyle(tempo: 1.1, backswing: 0.6, followThrough: 0.8, height: 22), Cast.darkMan, .hardCourt,
+            .groundStroke(128), seed: 62),
+        ClipPlan(
+            "backhand-oblique-slow-30fps", .twoHandedBackhand,
+            SwingStyle(tempo: 1.45, preparation: 0.9, backswing: 0.6, legs: 0.8), Cast.blondeWoman, .greenCourt,
+            .groundStroke(232), FrameClock(rate: 30, shutter: 1.0 / 300), seed: 63),
+        ClipPlan(
+            "slice-side-short-backswing-low-ball", .sliceBackhand,
+            SwingStyle(tempo: 1.15, backswing: 0.3, followThrough: 0.8, height: -12), Cast.cap, .grass,
+            .groundStroke(267), seed: 64, sound: .windy),
+        ClipPlan(
+            "serve-oblique-slow-straight-legs", .serve, faults: [.straightLegs],
+            SwingStyle(tempo: 1.3, preparation: 1.1, followThrough: 0.7), Cast.heavyMan, .hardCourt.forServe,
+            .serve(122),
+            seed: 65),
+    ]
 }
 
 extension ClipPlan {
+    fileprivate init(
+        _ name: String, _ stroke: StrokeKind, faults: [Fault] = [], _ style: SwingStyle, _ player: PlayerPlan,
+        _ place: Place, _ camera: CameraPlan, _ clock: FrameClock = FrameClock(), seed: UInt64, sound: SoundPlan? = nil
+    ) {
+        self.init(name, stroke, faults, player, place, camera, clock, seed: seed, sound: sound)
+        self.player.style = style
+        acts = [.stroke(kind: stroke, faults: faults, contact: Self.slowLead, at: .home)]
+        duration = Self.slowLead + Self.slowTail
+    }
+
     fileprivate init(
         _ name: String, _ stroke: StrokeKind, _ faults: [Fault], _ player: PlayerPlan, _ place: Place,
         _ camera: CameraPlan, _ clock: FrameClock = FrameClock(), seed: UInt64, sound: SoundPlan? = nil

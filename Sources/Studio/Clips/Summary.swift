@@ -10,7 +10,7 @@ extension ClipPlan {
         let hand = player.handedness == .left ? ", left-handed" : ""
         let junior = player.body.age == .junior ? ", a junior" : ""
         let count = strokes.count > 1 ? "\(strokes.count) strokes with walks between them" : first.words
-        return count + hand + junior + (bystanders.isEmpty ? "" : ", a bystander")
+        return count + (player.style?.words ?? "") + hand + junior + (bystanders.isEmpty ? "" : ", a bystander")
     }
 
     private var seenFrom: String {
@@ -35,6 +35,16 @@ extension ClipPlan {
     private var technique: String {
         guard !strokes.isEmpty else { return "" }
         return faults.isEmpty ? "clean" : faults.map(\.words).joined(separator: ", ")
+    }
+}
+
+extension SwingStyle {
+    /// What sets it apart from the stroke as written.
+    fileprivate var words: String {
+        [
+            tempo > 1.2 ? "slow" : nil, backswing < 0.5 ? "with a short backswing" : nil,
+            height > 10 ? "to a high ball" : height < -10 ? "to a low ball" : nil,
+        ].compactMap { $0.map { ", " + $0 } }.joined()
     }
 }
 

@@ -23,7 +23,7 @@ struct SwingStyle: Sendable, Hashable, Codable {
     /// Seconds from contact, as written, before which the preparation lies.
     private static let prepared = -0.4
     /// In which the arms leave the ready position for where they wait for the ball.
-    private static let takesBack = -1.1 ... -0.75
+    private static let takesBack = -1.1 ... -0.45
     /// From how long before contact on they swing through at least, and at most.
     private static let swingsThrough = (least: 0.10, most: 0.80)
     /// In which what they go on less after contact grows and goes again.
