@@ -131,7 +131,8 @@ public struct SwingSegmenter: Sendable {
         result.handsAreSlow = 0 < asPlayed && asPlayed < configuration.slowHand
         // Whatever moves for long looks like a stroke in slow motion: only a stroke beyond doubt says that it is one.
         if pace >= configuration.doubtedPace, !reading.tempo.isUnmistakable { result = result.withoutSwings }
-        let seen = pace == 1 ? reading.tempo.slowness : pace
+        // A slow player is none whose ball falls as balls do.
+        let seen = pace == 1 ? reading.tempo.likelySlowness(configuration) : pace
         if !result.swings.isEmpty, let seen, seen >= configuration.suspiciousPace { result.slowdown = seen }
         return result
     }
