@@ -120,11 +120,13 @@ import Testing
         let other = pictures(at: strings + ImagePoint(20, 90)).map { frame in
             SpottedFrame(time: .synthetic(seconds: frame.time.seconds + 0.05), spots: frame.spots)
         }
-        let times = Set((pictures() + other).map(\.time)).sorted()
-        let both = times.map { time in
-            SpottedFrame(time: time, spots: (pictures() + other).filter { $0.time == time }.flatMap(\.spots))
+        #expect(hit(together(pictures(), other), near: contact + 0.025) == nil)
+    }
+
+    private func together(_ one: [SpottedFrame], _ other: [SpottedFrame]) -> [SpottedFrame] {
+        Set((one + other).map(\.time)).sorted().map { time in
+            SpottedFrame(time: time, spots: (one + other).filter { $0.time == time }.flatMap(\.spots))
         }
-        #expect(hit(both, near: contact + 0.025) == nil)
     }
 
     @Test func stragglersDoNotMakeAFlight() {
@@ -211,6 +213,23 @@ import Testing
         }
     }
 
+    /// It shoots up to where it stays for a while: alone it would be a ball in slow motion.
+    @Test func aHandThatHoversAfterAHitTellsNoPace() throws {
+        let moment = contact + 0.1
+        let hand = (0..<120).compactMap { index -> SpottedFrame? in
+            let time = Double(index) / 60
+            guard (moment - 0.08...moment + 0.27).contains(time) else { return nil }
+            let way = (time < moment ? ImagePoint(-3000, -2400) : ImagePoint(200, -5)) * (time - moment)
+            return SpottedFrame(time: .synthetic(seconds: time), spots: [spot(strings + way)])
+        }
+        func slowness(_ flying: [SpottedFrame]) throws -> Double {
+            let ball = BallTiming(flying, besides: player(), isPaceKnown: false, SegmentationConfiguration())
+            return try #require(ball.pace()).slowness
+        }
+        #expect(try slowness(hand) > 4)
+        #expect(abs(try slowness(together(pictures(), hand)) - 1) < 0.2)
+    }
+
     @Test func fallsAreWeighedAndSpinIsPartOfTheClaim() throws {
         #expect(BallPace(falls: []) == nil)
         func fall(_ value: Double, _ deviation: Double) -> BallPace.Fall { .ofHitBall((value, deviation)) }
@@ -279,22 +298,43 @@ import Testing
 
     // MARK: Swings
 
-    /// A forehand from the side whose ball is hit some milliseconds beside the moment that the hands tell.
-    @Test func aStrokeIsTimedByItsBall() throws {
+    /// A forehand from the side, 2 s into a clip at full speed, and its ball, hit some seconds after the moment that the hands tell
+    /// and falling freely however slow the player is.
+    private func forehand(slower slowdown: Double = 1, lag: Double = 0) throws -> (PoseTrack, [SpottedFrame]) {
         var player = SyntheticPlayer(.forehand, contact: 2, duration: 4)
         player.viewAngle = 90
+        player.slowdown = slowdown
         let track = player.track()
-        let lag = 0.02
-        let pose = try #require(track.frames[120].pose)
+        let hit = player.contacts[0]
+        let pose = try #require(track.frames[Int(hit * 60)].pose)
         let strings = pose.position(.rightWrist) + ImagePoint(-40, 0)
         let scale = BallScale(height: 1.8 * player.scale)
-        let pictures = (0..<240).compactMap { index -> SpottedFrame? in
-            let u = Double(index) / 60 - 2 - lag
+        let pictures = (0..<track.frames.count).compactMap { index -> SpottedFrame? in
+            let u = Double(index) / 60 - hit - lag
             guard (-0.15...0.12).contains(u), abs(u) > 0.012 else { return nil }
             let place =
                 strings + (u < 0 ? ImagePoint(5000, 200) : ImagePoint(-7000, -900)) * u + scale.gravity * (u * u / 2)
             return SpottedFrame(time: .synthetic(seconds: Double(index) / 60), spots: [spot(place, width: 17)])
         }
+        return (track, pictures)
+    }
+
+    /// A clip that is read as it plays: its swing looks more than twice as slow as swings are.
+    @Test func aSlowPlayerWhoseBallFallsFreelyIsNotCalledASlowMotion() throws {
+        let (track, pictures) = try forehand(slower: 2.6)
+        func read(_ flying: [SpottedFrame]) -> Segmentation {
+            SwingSegmenter.once.segment(
+                track, onsets: [], flying: flying, court: nil, handedness: nil, stroke: nil, view: nil, at: .assumed(1))
+        }
+        #expect(try #require(read([]).slowdown) >= 2)
+        #expect(read(pictures).swings.count == 1)
+        #expect(read(pictures).slowdown == nil)
+    }
+
+    /// The ball is hit some milliseconds beside the moment that the hands tell.
+    @Test func aStrokeIsTimedByItsBall() throws {
+        let lag = 0.02
+        let (track, pictures) = try forehand(lag: lag)
         func contact(_ flying: [SpottedFrame], _ onsets: [SoundOnset] = []) throws -> SwingEvent {
             try #require(
                 SwingSegmenter().segment(track, onsets: onsets, flying: flying, handedness: nil, stroke: nil, view: nil)

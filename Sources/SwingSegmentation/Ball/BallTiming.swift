@@ -68,6 +68,8 @@ struct BallTiming {
     /// The racket hides a ball no longer than this between its two flights, in seconds of a clip that plays up to eight times
     /// slower than filmed.
     private static let longestHit = 0.4
+    /// Nobody hits twice within so many seconds, least of all in slow motion.
+    private static let leastApart = 0.3
     /// Moments nearer than this, in seconds, are the same.
     private static let sameMoment = 0.012
 
@@ -265,12 +267,9 @@ struct BallTiming {
     func pace(hitAt contacts: [Double] = []) -> BallPace? {
         guard let scales else { return nil }
         let expected = contacts.compactMap { hit(near: $0, uncertainty: Self.bodyError) }
-        var fallen: Set<Double> = []
         var falls = tossFalls
-        for hit in expected + clearHits() {
-            for (flight, isComing) in zip(hit.flights, [true, false]) {
-                // A flight may be told shortened where it meets the racket.
-                guard fallen.insert(isComing ? flight.start : flight.end).inserted else { continue }
+        for hit in Self.oneAtATime(expected + clearHits().sorted { $0.score > $1.score }) {
+            for flight in hit.flights {
                 // Seconds from the hit: only there the ball is as far away as the player.
                 let path = FlightPath(
                     flight.sightings, around: hit.time, scale: scales.at(hit.time), spin: .infinity)
@@ -278,6 +277,13 @@ struct BallTiming {
             }
         }
         return BallPace(falls: falls)
+    }
+
+    /// Those that are not too near one before them: a hand that follows through a hit may hover as no ball does.
+    private static func oneAtATime(_ hits: [Hit]) -> [Hit] {
+        hits.reduce(into: []) { kept, hit in
+            if kept.allSatisfy({ abs($0.time - hit.time) >= leastApart }) { kept.append(hit) }
+        }
     }
 
     /// From the nearer wrist to a place, in metres; nil where nobody knows where the wrists are.
