@@ -38,11 +38,10 @@ struct OverheadCandidate {
     var isSeen: Bool { (seenSwing?.overhead ?? 0) >= 0.5 }
 
     /// Whether the network sees the hit where the hand is highest. What goes up after it is a follow-through.
-    private var isHitAtItsApex: Bool {
-        /// Seconds that a lost hand's apex may lie from its hit.
-        let reach = 0.12
-        return seenSwing.map { abs($0.contact - apexTime) <= reach } ?? false
-    }
+    private var isHitAtItsApex: Bool { seenSwing.map { abs($0.contact - apexTime) <= Self.reach } ?? false }
+
+    /// Seconds that a lost hand's apex may lie from its hit.
+    private static let reach = 0.12
 }
 
 extension OverheadCandidate {
@@ -183,7 +182,7 @@ extension OverheadCandidate {
             side: side, apex: apex, low: low,
             apexTime: isReaching
                 ? Series.vertexTime(height, at: times, around: apex)
-                : armApexTime(near: apex, of: side, in: signals, tempo: tempo, configuration),
+                : armApexTime(near: apex, of: side, hit: seen, in: signals, tempo: tempo, configuration),
             isReaching: isReaching, rise: rise, riseSpeed: riseSpeed,
             peakSpeed: near.map { signals[side].wristSpeed[$0] }.max() ?? riseSpeed, tempo: tempo,
             tossRaised: toss.first ?? apex, tossApex: toss.highest, raisedFor: toss.duration / tempo,
@@ -191,9 +190,10 @@ extension OverheadCandidate {
         return isPlain || candidate.isSeen && candidate.isHitAtItsApex ? candidate : nil
     }
 
-    /// When the whole arm is up, from elbow and wrist together: the centre of the time around its highest place.
+    /// When the whole arm is up, from elbow and wrist together: the centre of the time around its highest place. An arm that was
+    /// read on the tossing one before is higher there than where it hits: where the network sees the hit tells where to look.
     private static func armApexTime(
-        near apex: Int, of side: Handedness, in signals: BodySignals, tempo: Double,
+        near apex: Int, of side: Handedness, hit: SeenSwing?, in signals: BodySignals, tempo: Double,
         _ configuration: SegmentationConfiguration
     ) -> Double {
         /// A fall of the arm's middle that still counts as up, in H.
@@ -203,7 +203,9 @@ extension OverheadCandidate {
         let reach = configuration.armApexWindow * tempo
         let near = signals.indices(from: times[apex] - reach, through: times[apex] + reach)
             .filter { !signals.showsTossingHandTwice($0, from: side, configuration) }
-        let highest = near.max { arm[$0] < arm[$1] } ?? apex
+        let seen =
+            hit.map { hit in near.filter { hit.overhead >= 0.5 && abs(times[$0] - hit.contact) <= Self.reach } } ?? []
+        let highest = (seen.isEmpty ? near : seen).max { arm[$0] < arm[$1] } ?? apex
         return Series.plateau(arm, at: times, around: highest, depth: depth).centre
     }
 

@@ -136,6 +136,29 @@ import Testing
         #expect(plain.strokeConfidence > 0.8)
     }
 
+    /// As of a serve from behind that is hit low: its hand was read on the tossing one, and that is higher than the hit.
+    @Test func aHandThatWasReadOnTheTossingOneHitsWhereTheNetworkSeesIt() throws {
+        var player = SyntheticPlayer(.serve, contact: 2, duration: 3.5)
+        player.viewAngle = 150
+        let unit = 1.8 * player.scale
+        let low = player.track().changingPoses { pose, time in
+            let shoulders = pose.middle(of: .shoulder)
+            let isBefore = time > 1.7 && time < 1.85
+            for joint in [PairedJoint.wrist, .elbow] {
+                let reach = joint == .wrist ? 0.18 : 0.09
+                pose[joint.on(.right)].position.y = max(
+                    pose.position(joint.on(.right)).y, shoulders.y - reach * unit)
+                if isBefore {
+                    pose[joint.on(.right)].position = shoulders + ImagePoint(-0.06, -(reach + 0.08)) * unit
+                    pose[joint.on(.left)].position = shoulders + ImagePoint(0.06, -(reach + 0.08)) * unit
+                }
+            }
+        }
+        let seen = try #require(segment(track(.serve, events: [.contact: 2], of: low)).swings.first)
+        #expect(seen.stroke == .serve)
+        #expect(abs(try #require(seen.event(.contact)).time - 2) < 0.06)
+    }
+
     @Test(arguments: [(Float(-6), Handedness.right), (8, .left)])
     func theHandIsTheOneThatTheNetworkSees(left: Float, hand: Handedness) throws {
         var player = SyntheticPlayer(.twoHandedBackhand, contact: 2, duration: 3.5)
