@@ -152,10 +152,18 @@ struct BallTiming {
             let lag = hit.time - time
             guard abs(lag) <= Self.furthest else { return nil }
             var hit = hit
-            hit.score -= lag * lag / (2 * (uncertainty * uncertainty + Self.bodyError * Self.bodyError))
+            hit.score -= Self.penalty(
+                of: lag * lag / (uncertainty * uncertainty + Self.bodyError * Self.bodyError))
             return hit
         }
     }
+
+    /// What speaks against a hit so far from the body's moment, as the negative logarithm of its likelihood: that of Student's t with
+    /// three degrees of freedom. A ball that is met late, or early in the swing, is hit further from where the hands are fastest than
+    /// a normal error allows (of a sample that is met late 52 ms, with 14 claimed).
+    ///
+    /// - Parameter square: of the distance in deviations.
+    private static func penalty(of square: Double) -> Double { 2 * log(1 + square / 3) }
 
     /// A flight and the path it takes near the hit.
     private typealias Leg = (flight: BallFlight, path: FlightPath)
