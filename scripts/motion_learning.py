@@ -6,8 +6,10 @@ import base64
 import glob
 import json
 import os
+import re
 import subprocess
 import sys
+from typing import NamedTuple
 
 import numpy as np
 import torch
@@ -16,16 +18,30 @@ from torch.nn import functional
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 RELEASE = os.path.join(ROOT, ".build/release")
-# Clips drawn by lot: seed and how many. In those of WALKS the player walks to the stroke and away from it: a network that never saw
-# anybody walk took left for right where they did.
-WALKS = {701: 16, 702: 16}
-# In those of TURNS players turn as much or as little as they like: else they all turn alike, and a network reads from the arms how far a
-# trunk ought to be turned (of a forehand without any turn, 45 degrees). They are shown so many times as often, to that network only: the
-# one that sees swings tells the others' racket back and contact less well for them.
-TURNS, TURNS_SHOWN = {801: 32, 802: 16}, 3
-SEEDS = {7: 24, 100: 84, 200: 30, 300: 24, 400: 60, 500: 60, **dict.fromkeys([*range(601, 607), *range(608, 611)], 16), **WALKS}
-# Of a seed that is only measured; and such a one of players who turn as they like.
-STRANGERS, STRANGE_TURNS = 16, {803: 24}
+
+
+class Draw(NamedTuple):
+    """Clips drawn by lot."""
+    seed: int
+    count: int
+    # Of `courtside-studio render`.
+    options: tuple = ()
+    # How often each is shown.
+    shown: int = 1
+
+
+# The player walks to the stroke and away from it: a network that never saw anybody walk took left for right where they did.
+WALKS = ("--walks",)
+# Players turn as much or as little as they like: else they all turn alike, and a network reads from the arms how far a trunk ought to be
+# turned (of a forehand without any turn, 45 degrees).
+TURNS = ("--turns",)
+# Players swing as they like: else they all take the same time for the same stroke, and a network tells when a slower one prepares by when
+# the others would.
+STYLES = ("--styles",)
+# As many pictures as a network of motion is shown, with fewer sight lines a pixel.
+QUICK = ("--rate", "30", "--samples", "4")
+# Never learned from: strangers to measure on.
+STRANGERS = [Draw(803, 24, TURNS), Draw(901, 48, STYLES + ("--rate", "30"))]
 HEIGHT = 360
 
 # As in MotionFeatures.swift.
@@ -40,12 +56,14 @@ KERNEL = 5
 SHORT = 3
 
 
-def arguments(description, epochs):
+def arguments(description, epochs, *others):
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--work", default=os.path.join(ROOT, ".train-motion"))
     parser.add_argument("--held-out", type=int, nargs="*", default=[])
     parser.add_argument("--epochs", type=int, default=epochs)
     parser.add_argument("--write", action="store_true")
+    for name, how in others:
+        parser.add_argument(name, **how)
     torch.set_num_threads(1)
     return parser.parse_args()
 
@@ -53,21 +71,21 @@ def arguments(description, epochs):
 # Clips
 
 
-def seeds(options, besides=()):
-    """Those that are learned from, some besides, and those that are measured."""
-    known = [*SEEDS, *besides]
-    return known + [seed for seed in options.held_out if seed not in known]
+def draws(learned, options):
+    """Those that are learned from and those that are measured, by seed."""
+    known = {draw.seed: draw for draw in [*learned, *STRANGERS]}
+    wanted = [*(draw.seed for draw in learned), *options.held_out]
+    return {seed: known.get(seed, Draw(seed, 16)) for seed in wanted}
 
 
-def drawn(work, seed, clip):
-    """What `clip` makes of every clip of a seed, its folder and the file of what was read; rendered and read where it was not before."""
-    folder, tracks = (os.path.join(work, f"{kind}-{seed}") for kind in ("clips", "tracks"))
-    count = {**SEEDS, **TURNS, **STRANGE_TURNS}.get(seed, STRANGERS)
-    if len(glob.glob(folder + "/*.mp4")) < count:
-        run("courtside-studio", "render", "--drawn", str(count), "--seed", str(seed), "--height", str(HEIGHT),
-            "--out", folder, *(["--walks"] if seed in WALKS else []),
-            *(["--turns"] if seed in TURNS or seed in STRANGE_TURNS else []))
-    return read(folder, tracks, clip) * (TURNS_SHOWN if seed in TURNS else 1)
+def drawn(work, draw, clip):
+    """What `clip` makes of every clip of a draw, its folder and the file of what was read; rendered and read where it was not before."""
+    name = "-".join([str(draw.seed), *(option.strip("-") for option in draw.options)])
+    folder, tracks = (os.path.join(work, f"{kind}-{name}") for kind in ("clips", "tracks"))
+    if len(glob.glob(folder + "/*.mp4")) < draw.count:
+        run("courtside-studio", "render", "--drawn", str(draw.count), "--seed", str(draw.seed), "--height", str(HEIGHT),
+            "--out", folder, *draw.options)
+    return read(folder, tracks, clip) * draw.shown
 
 
 def samples(work, clip):
@@ -255,18 +273,47 @@ class Network(nn.Module):
             state = state + branch(state)
         return self.output(torch.relu(state))
 
+    @torch.no_grad()
+    def take(self, layers, values):
+        """Answers as layers do that were learned before; `values` are such as it will be shown, (piece, number, step)."""
 
-def train(clips, width, outputs, branches, example, distance, epochs, batch=32, rate=3e-3):
+        def set_to(layer, scale, bias, steps):
+            layer.weight.copy_(torch.tensor(steps * scale[:, None, None]))
+            layer.bias.copy_(torch.tensor(bias.copy()))
+
+        def pass_through(norm, values):
+            """The normalisation is a part of those layers."""
+            mean, variance = values.mean((0, 2)), values.var((0, 2))
+            for own, value in ((norm.running_mean, mean), (norm.running_var, variance), (norm.bias, mean),
+                               (norm.weight, torch.sqrt(variance + norm.eps))):
+                own.copy_(value)
+
+        pass_through(self.norm, values)
+        set_to(self.input, *layers[0])
+        state = self.input(values)
+        for branch, first, last in zip(self.branches, layers[1:-1:2], layers[2:-1:2]):
+            set_to(branch[0], *first)
+            set_to(branch[4], *last)
+            inner = branch[0](state)
+            pass_through(branch[1], inner)
+            state = state + branch[4](torch.relu(inner))
+        set_to(self.output, *layers[-1])
+
+
+def train(clips, width, outputs, branches, example, distance, epochs, rate=3e-3, known=None, batch=32):
     """
     branches   each looks twice as far to either side as the one before: four see a second, five two
     example    of a clip and a random state the inputs and what is true, by step
     distance   of the network's answers from what is true
+    known      layers to learn on from
     """
     torch.manual_seed(0)
     chance = np.random.RandomState(0)
     # Of a longer clip more pieces are shown.
     clips = [clip for clip in clips for _ in range(max(1, round((clip["times"][-1] - clip["times"][0]) / SHORT)))]
     network = Network(width, outputs, branches)
+    if known:
+        network.take(known, stacked([example(clip, chance)[0] for clip in clips[:8 * batch]]))
     optimiser = torch.optim.AdamW(network.parameters(), lr=rate, weight_decay=0.02)
     rounds = max(1, len(clips) // batch)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=epochs * rounds)
@@ -371,6 +418,24 @@ def answers_to(clip, layers, mirrored):
 
 def apart(one, other):
     return np.degrees(np.abs((one - other + np.pi) % (2 * np.pi) - np.pi))
+
+
+def kept_layers(path):
+    """Those in a file that `write` wrote, of this commit or an earlier one."""
+    with open(path) as file:
+        text = file.read()
+    width = int(re.search(r"let width = (\d+)", text).group(1))
+    branches = len(re.search(r"let dilations = \[(.*)\]", text).group(1).split(","))
+    data = memoryview(base64.b64decode(re.sub(r"[\s\\]", "", text.rsplit('"""', 2)[1])))
+    layers = []
+    for count, places in [(7 * len(LANDMARKS) + 2, 1), *[(width, KERNEL), (width, 1)] * branches, (width, 1)]:
+        # The last layer is what is left.
+        out = width if len(layers) < 1 + 2 * branches else len(data) // (8 + width)
+        numbers = np.frombuffer(data[:8 * out], "<f4")
+        steps = np.frombuffer(data[8 * out:][:out * count * places], np.int8).reshape(places, count, out).transpose(2, 1, 0)
+        layers.append((numbers[:out], numbers[out:], steps))
+        data = data[8 * out + steps.size:]
+    return layers
 
 
 def write(layers, name, script):
