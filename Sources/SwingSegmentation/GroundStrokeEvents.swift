@@ -191,7 +191,7 @@ struct GroundStrokeEvents {
 
 extension EventDraft {
     /// Of half the weight beside the network: trunk and hands tell when a player prepares who does it as the strokes are written; of
-    /// others (26 drawn by lot) they are 1.5 and 2.5 times as far off as they claim.
+    /// others (27 and 21 drawn by lot) they are 1.5 and 2.5 times as far off as they claim.
     fileprivate var doubted: EventDraft {
         var draft = self
         draft.uncertainty *= 2

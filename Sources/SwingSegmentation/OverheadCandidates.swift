@@ -35,7 +35,7 @@ struct OverheadCandidate {
     var seenSwing: SeenSwing?
 
     /// Whether the network sees a hit above the head.
-    var isSeen: Bool { (seenSwing?.overhead ?? 0) >= 0.5 }
+    var isSeen: Bool { seenSwing?.isOverhead ?? false }
 
     /// Whether the network sees the hit where the hand is highest. What goes up after it is a follow-through.
     private var isHitAtItsApex: Bool { seenSwing.map { abs($0.contact - apexTime) <= Self.reach } ?? false }
@@ -203,8 +203,9 @@ extension OverheadCandidate {
         let reach = configuration.armApexWindow * tempo
         let near = signals.indices(from: times[apex] - reach, through: times[apex] + reach)
             .filter { !signals.showsTossingHandTwice($0, from: side, configuration) }
-        let seen =
-            hit.map { hit in near.filter { hit.overhead >= 0.5 && abs(times[$0] - hit.contact) <= Self.reach } } ?? []
+        let seen = near.filter { index in
+            hit.map { $0.isOverhead && abs(times[index] - $0.contact) <= Self.reach } ?? false
+        }
         let highest = (seen.isEmpty ? near : seen).max { arm[$0] < arm[$1] } ?? apex
         return Series.plateau(arm, at: times, around: highest, depth: depth).centre
     }

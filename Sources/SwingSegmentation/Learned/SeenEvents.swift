@@ -24,8 +24,9 @@ struct SeenEvents {
     private static let least = (joining: 0.4, alone: 0.6)
     /// The same with which it joins a contact, of which the rules know more.
     private static let leastContact = 0.7
-    /// How far a moment of no likelihood would be off, one standard deviation at full speed, in seconds; the likelier, the nearer
-    /// (76 players drawn by lot that the network had not seen: 9 ms at 0.95, 17 at 0.88, 29 at 0.8, 43 at 0.68), and the least.
+    /// How far a moment of no likelihood would be off, one standard deviation at full speed, in seconds; the likelier, the nearer, and
+    /// the least. Of 184 players drawn by lot that the network had not seen, 48 of whom swing as they like, two thirds were nearer than
+    /// 10 ms from 0.92 on, 20 at 0.88, 41 at 0.8, 66 at 0.68.
     private static let (unlikely, surest) = (0.15, 0.008)
 
     /// An event as rules and network tell it together.

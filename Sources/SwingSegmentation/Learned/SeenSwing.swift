@@ -54,6 +54,8 @@ struct SeenSwing {
     /// How likely the motion is a stroke below the head, and one above it.
     var groundStroke: Double { forehand + oneHandedBackhand + self[.twoHandedBackhand] }
     var overhead: Double { self[.serve] + self[.overhead] }
+    /// Whether it is rather one above the head than anything else.
+    var isOverhead: Bool { overhead >= 0.5 }
     /// How likely it is a volley of either side.
     var volley: Double { self[.forehandVolley] + self[.backhandVolley] }
     /// How likely it is a forehand, and a backhand of one hand, whatever the racket does.
