@@ -95,9 +95,9 @@ public struct SwingSegmenter: Sendable {
         result.pace = pace.slowdown
         result.tempo = ClipTempo(agreedBy: readings.map(\.tempo))
         if !pace.isDeclared {
-            let contacts = result.swings.compactMap { $0.event(.contact) }.filter(\.source.isSeenInBall)
+            let contacts = result.swings.compactMap { $0.event(.contact)?.time }
             result.tempo.ball = ballPace(
-                of: flying, besides: track, read: ball, hitAt: contacts.map { $0.time / pace.slowdown },
+                of: flying, besides: track, read: ball, hitAt: contacts.map { $0 / pace.slowdown },
                 at: pace.slowdown)
         }
         if case .assumed(let slowdown) = pace { result = told(result, assuming: slowdown) }
@@ -119,7 +119,7 @@ public struct SwingSegmenter: Sendable {
         let slow = BallTiming(
             flying.map { $0.played(faster: slowed) }, besides: track.played(faster: slowed), isPaceKnown: false,
             configuration
-        ).pace()
+        ).pace(hitAt: contacts.map { $0 / slowed })
         guard let slow, slow.isSure else { return nil }
         return slow.told(of: slowed)
     }

@@ -82,6 +82,14 @@ import Testing
                 == nil)
     }
 
+    /// A racket that drops and then comes forward bends as a ball does that is hit, 0.28 s before a contact of which no ball is seen.
+    @Test func aHitThatNoBodyMakesTellsNoPaceBesideOneThatABodyMakes() throws {
+        let timing = BallTiming(pictures(), besides: player(), isPaceKnown: false, SegmentationConfiguration())
+        #expect(try #require(timing.pace()).isSure)
+        #expect(timing.pace(hitAt: [contact + 0.28]) == nil)
+        #expect(try #require(timing.pace(hitAt: [contact + 1])).isSure)
+    }
+
     /// The hands are fastest 70 ms later, and claim to know that to 14.
     @Test func aBallThatIsMetEarlyInTheSwingIsBelievedAgainstTheBody() throws {
         let found = try #require(hit(pictures(), near: contact + 0.07, uncertainty: 0.014))

@@ -68,8 +68,8 @@ struct BallTiming {
     /// The racket hides a ball no longer than this between its two flights, in seconds of a clip that plays up to eight times
     /// slower than filmed.
     private static let longestHit = 0.4
-    /// Nobody hits twice within so many seconds, least of all in slow motion.
-    private static let leastApart = 0.3
+    /// Nobody hits twice within so many seconds, not even where a clip that plays at half speed is read as it plays.
+    private static let leastApart = 0.6
     /// Moments nearer than this, in seconds, are the same.
     private static let sameMoment = 0.012
 
@@ -271,12 +271,17 @@ struct BallTiming {
 
     /// How slow the clip plays as the balls tell that were hit or tossed in it; nil where none is seen clearly.
     ///
-    /// - Parameter contacts: when a body was seen to hit, in seconds: there a ball speaks that does not speak alone.
+    /// - Parameter contacts: when a body was seen to hit, in seconds: there a ball speaks that does not speak alone, and about
+    ///   them none does that was hit at another moment.
     func pace(hitAt contacts: [Double] = []) -> BallPace? {
         guard let scales else { return nil }
         let expected = contacts.compactMap { hit(near: $0, uncertainty: Self.bodyError) }
+        // What the racket does before a hit whose ball is not seen may look like one, too.
+        let unexpected = clearHits().filter { hit in
+            contacts.allSatisfy { abs($0 - hit.time) >= Self.leastApart }
+        }
         var falls = tossFalls
-        for hit in Self.oneAtATime(expected + clearHits().sorted { $0.score > $1.score }) {
+        for hit in Self.oneAtATime(expected + unexpected.sorted { $0.score > $1.score }) {
             for flight in hit.flights {
                 // Seconds from the hit: only there the ball is as far away as the player.
                 let path = FlightPath(
