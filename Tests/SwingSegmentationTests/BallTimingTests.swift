@@ -83,11 +83,17 @@ import Testing
     }
 
     /// A racket that drops and then comes forward bends as a ball does that is hit, 0.28 s before a contact of which no ball is seen.
-    @Test func aHitThatNoBodyMakesTellsNoPaceBesideOneThatABodyMakes() throws {
-        let timing = BallTiming(pictures(), besides: player(), isPaceKnown: false, SegmentationConfiguration())
-        #expect(try #require(timing.pace()).isSure)
-        #expect(timing.pace(hitAt: [contact + 0.28]) == nil)
-        #expect(try #require(timing.pace(hitAt: [contact + 1])).isSure)
+    @Test func whatStaysInTheRacketsReachTellsNoPaceBesideAHitThatABodyMakes() throws {
+        func pace(_ pictures: [SpottedFrame], hitAt contacts: [Double]) -> BallPace? {
+            BallTiming(pictures, besides: player(), isPaceKnown: false, SegmentationConfiguration()).pace(
+                hitAt: contacts)
+        }
+        let racket = pictures(at: wrist, coming: ImagePoint(0, 700), going: ImagePoint(700, 0), for: 0.18)
+        #expect(try #require(pace(racket, hitAt: [])).isSure)
+        #expect(pace(racket, hitAt: [contact + 0.28]) == nil)
+        #expect(try #require(pace(racket, hitAt: [contact + 1])).isSure)
+        // A ball that bounces before it is hit comes from further away.
+        #expect(try #require(pace(pictures(), hitAt: [contact + 0.28])).isSure)
     }
 
     /// The hands are fastest 70 ms later, and claim to know that to 14.

@@ -68,8 +68,10 @@ struct BallTiming {
     /// The racket hides a ball no longer than this between its two flights, in seconds of a clip that plays up to eight times
     /// slower than filmed.
     private static let longestHit = 0.4
-    /// Nobody hits twice within so many seconds, not even where a clip that plays at half speed is read as it plays.
-    private static let leastApart = 0.6
+    /// Nobody hits twice within so many seconds, least of all in slow motion.
+    private static let leastApart = 0.3
+    /// A racket swings for so many seconds before a hit and after it, where a clip that plays at half speed is read as it plays.
+    private static let swinging = 0.6
     /// Moments nearer than this, in seconds, are the same.
     private static let sameMoment = 0.012
 
@@ -272,13 +274,13 @@ struct BallTiming {
     /// How slow the clip plays as the balls tell that were hit or tossed in it; nil where none is seen clearly.
     ///
     /// - Parameter contacts: when a body was seen to hit, in seconds: there a ball speaks that does not speak alone, and about
-    ///   them none does that was hit at another moment.
+    ///   them nothing does that stays within the racket's reach.
     func pace(hitAt contacts: [Double] = []) -> BallPace? {
         guard let scales else { return nil }
         let expected = contacts.compactMap { hit(near: $0, uncertainty: Self.bodyError) }
-        // What the racket does before a hit whose ball is not seen may look like one, too.
+        // What the racket does before a hit may look like one, too; a ball that bounces there comes from further away.
         let unexpected = clearHits().filter { hit in
-            contacts.allSatisfy { abs($0 - hit.time) >= Self.leastApart }
+            leavesRacket(hit) || contacts.allSatisfy { abs($0 - hit.time) >= Self.swinging }
         }
         var falls = tossFalls
         for hit in Self.oneAtATime(expected + unexpected.sorted { $0.score > $1.score }) {
@@ -290,6 +292,15 @@ struct BallTiming {
             }
         }
         return BallPace(falls: falls)
+    }
+
+    /// Whether what comes or what goes gets further from the wrists than arm and racket do.
+    private func leavesRacket(_ hit: Hit) -> Bool {
+        hit.flights.contains { flight in
+            [flight.sightings.first, flight.sightings.last].compactMap(\.self).contains { sighting in
+                distance(of: sighting.place, at: sighting.time).map { $0 >= Self.beyondRacket } ?? false
+            }
+        }
     }
 
     /// Those that are not too near one before them: a hand that follows through a hit may hover as no ball does.
