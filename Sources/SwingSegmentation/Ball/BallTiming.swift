@@ -239,7 +239,7 @@ struct BallTiming {
     /// as free things do for longer.
     private func isBall(_ flight: BallFlight) -> Bool {
         let last = flight.sightings[flight.sightings.count - 1]
-        guard let flown = distance(of: last.place, at: last.time) else { return false }
+        guard let flown = distance(of: last) else { return false }
         return flown >= Self.beyondRacket
             || flight.sightings.count >= Self.longFlight.sightings
                 && flight.end - flight.start >= Self.longFlight.seconds
@@ -297,9 +297,8 @@ struct BallTiming {
     /// Whether what comes or what goes gets further from the wrists than arm and racket do.
     private func leavesRacket(_ hit: Hit) -> Bool {
         hit.flights.contains { flight in
-            [flight.sightings.first, flight.sightings.last].compactMap(\.self).contains { sighting in
-                distance(of: sighting.place, at: sighting.time).map { $0 >= Self.beyondRacket } ?? false
-            }
+            [flight.sightings.first, flight.sightings.last].compactMap { $0.flatMap(distance) }
+                .contains { $0 >= Self.beyondRacket }
         }
     }
 
@@ -308,6 +307,10 @@ struct BallTiming {
         hits.reduce(into: []) { kept, hit in
             if kept.allSatisfy({ abs($0.time - hit.time) >= leastApart }) { kept.append(hit) }
         }
+    }
+
+    private func distance(of sighting: BallFlight.Sighting) -> Double? {
+        distance(of: sighting.place, at: sighting.time)
     }
 
     /// From the nearer wrist to a place, in metres; nil where nobody knows where the wrists are.
