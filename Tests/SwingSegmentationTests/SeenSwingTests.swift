@@ -136,6 +136,21 @@ import Testing
         #expect(plain.strokeConfidence > 0.8)
     }
 
+    /// As against a bright roof: only what comes before and after the hit is seen.
+    @Test func aServeWhoseHitIsLostIsFoundByTheEventsAroundIt() throws {
+        func seen(_ motion: SwingSight.Motion, without left: EventName? = nil) throws -> [SeenSwing] {
+            var events: [EventName: Double] = [.release: 1.2, .racketLow: 1.8, .finish: 2.3]
+            if let left { events[left] = nil }
+            let stretches = BodySignals.stretches(of: track(motion, events: events), SegmentationConfiguration())
+            return try #require(stretches.first).seenSwings
+        }
+        let serves = try seen(.serve)
+        #expect(serves.count == 1)
+        #expect(abs(try #require(serves.first).contact - 2.05) < 0.05)
+        for event in [EventName.release, .racketLow, .finish] { #expect(try seen(.serve, without: event).isEmpty) }
+        #expect(try seen(.forehand).isEmpty)
+    }
+
     /// As of a serve from behind that is hit low: its hand was read on the tossing one, and that is higher than the hit.
     @Test func aHandThatWasReadOnTheTossingOneHitsWhereTheNetworkSeesIt() throws {
         var player = SyntheticPlayer(.serve, contact: 2, duration: 3.5)

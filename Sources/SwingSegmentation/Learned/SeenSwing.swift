@@ -32,11 +32,39 @@ struct SeenSwing {
             likelihoods[$0] > likelihoods[$1]
         }
         var contacts: [Double] = []
-        for time in likely.map({ signals.times[$0] }) where contacts.allSatisfy({ abs($0 - time) >= shortestPause }) {
+        for time in likely.map({ signals.times[$0] }) + lostServes(in: signals).map(\.contact)
+        where contacts.allSatisfy({ abs($0 - time) >= shortestPause }) {
             contacts.append(time)
         }
         return contacts.sorted().compactMap { SeenSwing(around: $0, in: signals) }
     }
+
+    /// Serves that are seen but for the hit itself, where racket and arm are lost against a bright roof: the ball is let go, the racket
+    /// drops, the arm comes down, and the hit lies in between, about where the network thinks it least unlikely.
+    private static func lostServes(in signals: BodySignals) -> [SeenSwing] {
+        func likelihood(_ event: EventName) -> (Int) -> Double {
+            { signals.sights[$0]?.probability(of: event) ?? 0 }
+        }
+        func moment(_ event: EventName, from start: Double, through end: Double) -> Double? {
+            let likeliest = signals.indices(from: start, through: end)
+                .max { likelihood(event)($0) < likelihood(event)($1) }
+            return likeliest.flatMap { likelihood(event)($0) >= least ? signals.times[$0] : nil }
+        }
+        let drops = signals.times.indices.filter { likelihood(.racketLow)($0) >= least }.map { signals.times[$0] }
+        return drops.compactMap { drop in
+            guard moment(.release, from: drop - reach.release, through: drop) != nil,
+                let finish = moment(.finish, from: drop, through: drop + reach.finish)
+            else { return nil }
+            let between = signals.indices(from: drop, through: finish)
+            let weights = between.map(likelihood(.contact))
+            let sum = zip(between, weights).reduce(0.0) { $0 + signals.times[$1.0] * $1.1 }
+            return SeenSwing(around: sum / weights.reduce(0, +), in: signals)
+        }.filter(\.isOverhead)
+    }
+
+    /// Seconds before the drop of a serve's racket in which the ball is let go, and after it in which the arm has come down (116 rendered
+    /// serves: 0.4 to 1.1, 0.27 to 0.55).
+    private static let reach = (release: 1.2, finish: 0.8)
 
     /// What is seen around a moment, be it a contact or not; nil where the network was not asked.
     init?(around contact: Double, in signals: BodySignals) {
