@@ -18,7 +18,7 @@ struct SeenSwing {
     private var leftHand: Double
 
     /// From this likelihood on a moment is a contact (76 players drawn by lot that the network had not seen: 73 of their hits, and one
-    /// that was none).
+    /// that was none), or another of the events that tell a serve whose contact is lost.
     private static let least = 0.5
     /// Of contacts nearer to each other, in seconds, the likelier is one.
     private static let shortestPause = 0.5
