@@ -29,10 +29,13 @@ import Testing
             visibility: Landmark.allCases.map { _ in 1 }, world: Landmark.allCases.map { _ in .zero }, confidence: 1)
     }
 
-    private func track(_ readings: [LandmarkReading?], swing: SwingSight? = nil) -> PoseTrack {
+    private func track(
+        _ readings: [LandmarkReading?], looks looksPerSecond: Double = 60, swing: SwingSight? = nil
+    ) -> PoseTrack {
         let frames = readings.enumerated().map { index, reading in
             ObservedFrame(
-                frame: index, time: .synthetic(seconds: Double(index) / 60), sight: reading.map { .read($0) } ?? .absent
+                frame: index, time: .synthetic(seconds: Double(index) / looksPerSecond),
+                sight: reading.map { .read($0) } ?? .absent
             )
         }
         return CandidateSelector().track(
@@ -57,6 +60,24 @@ import Testing
         }
         for frame in track(readings).frames {
             #expect(try #require(frame.pose).position(.rightWrist) == right)
+        }
+    }
+
+    /// For more than a second the network sees the front of one whose back it saw before and sees afterwards, hips in line.
+    @Test func feetOfOneWhoWaitsDoNotTradePlaces() throws {
+        var points = standing()
+        for side in Handedness.allCases { points[PairedJoint.hip.on(side)] = ImagePoint(300, 200) }
+        var exchanged = points
+        for joint in [PairedJoint.knee, .ankle, .heel, .footIndex] {
+            exchanged[joint.on(.left)] = points[joint.on(.right)]
+            exchanged[joint.on(.right)] = points[joint.on(.left)]
+        }
+        let readings = (0..<25).map { reading((9...15).contains($0) ? exchanged : points) }
+        for frame in track(readings, looks: 5).frames {
+            let pose = try #require(frame.pose)
+            #expect(pose.position(.leftKnee) == points[.leftKnee])
+            #expect(pose.position(.leftAnkle) == points[.leftAnkle])
+            #expect(pose.position(.rightAnkle) == points[.rightAnkle])
         }
     }
 
