@@ -42,6 +42,9 @@ public struct SwingSight: Sendable, Hashable, Codable {
         return weights.map { $0 / sum }
     }
 
+    /// How likely a motion is going on, or no stroke, 0 to 1.
+    public func likelihood(of motion: Motion) -> Double { likelihoods[motion.rawValue] }
+
     /// Natural logarithm of the odds that the left hand hits.
     public var leftHand: Double { Double(outputs[Self.hand]) }
 

@@ -41,7 +41,7 @@ struct SwingWindows {
             ObservedFrame(frame: $0.frame, time: .synthetic(seconds: $0.time), sight: .read($0.reading))
         }
         return zip(looks, MotionReader<SwingSight>().answers(of: frames)).map { look, sight in
-            (look.time, sight.map { 1 - $0.likelihoods[SwingSight.Motion.noStroke.rawValue] } ?? 1)
+            (look.time, sight.map { 1 - $0.likelihood(of: .noStroke) } ?? 1)
         }
     }
 

@@ -34,7 +34,8 @@ public struct ClipObservations: Sendable, Codable {
     }
 
     /// What was measured in each frame for itself: sides that the first network exchanged put right, both networks'
-    /// readings made one, candidates chosen over the whole clip at once, nothing smoothed or bridged.
+    /// readings made one, hands that hold one racket put right, candidates chosen over the whole clip at once, nothing
+    /// smoothed or bridged.
     ///
     /// - Parameters: as `track`.
     public func measured(by models: PoseModels, slowdown: Double = 1) -> PoseTrack {
@@ -46,7 +47,8 @@ public struct ClipObservations: Sendable, Codable {
         let whole = zip(SideExchange().repaired(frames, by: sights), sights).map { $0.turned(by: $1) }
         let joined = CandidateFusion(second: models.second?.form).joined(whole)
         let swings = MotionReader<SwingSight>().answers(of: frames)
-        var track = CandidateSelector().track(joined, swings: swings, pictureSize: pictureSize, people: people)
+        let held = HeldRacket().repaired(joined, by: swings)
+        var track = CandidateSelector().track(held, swings: swings, pictureSize: pictureSize, people: people)
         for index in track.frames.indices {
             track.frames[index].trunk = sights[index]
             track.frames[index].sight = swings[index]

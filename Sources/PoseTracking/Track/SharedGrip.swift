@@ -26,7 +26,7 @@ struct SharedGrip: Sendable {
     /// - Parameter torso: the clip's typical torso in pixels.
     init?(of joint: PairedJoint, seen sight: SwingSight?, torso: Double) {
         guard joint == .wrist, let sight else { return nil }
-        likelihood = sight.likelihoods[SwingSight.Motion.twoHandedBackhand.rawValue]
+        likelihood = sight.likelihood(of: .twoHandedBackhand)
         near = Self.near * torso
     }
 
