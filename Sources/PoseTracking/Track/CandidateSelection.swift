@@ -129,10 +129,10 @@ struct CandidateSelector: Sendable {
         var previous = options(run[0])
         var costs = previous.map(\.cost)
         var parents: [[UInt8]] = []
+        let traded = TradedPlaces(limb.joint, torso: torso)
         for (before, index) in zip(run, run.dropFirst()) {
             let seconds = frames[index].time.seconds - frames[before].time.seconds
             let reach = JointReach(of: limb.joint, in: min(seconds, Self.longestWay), torso: torso)
-            let traded = TradedPlaces(limb.joint, torso: torso)
             let current = options(index)
             let best = current.map { option in
                 previous.indices.map { costs[$0] + jump(previous[$0], option, reach, traded) }

@@ -17,10 +17,10 @@ struct HeldRacket: Sendable {
     private static let aboveHips = 0.2
     /// One wrist so far above the other, in torso lengths, tells as much as any.
     private static let clearlyAbove = 0.2
-    /// Natural logarithm of the odds against hands that stand the other way round. From 0.15 to 2 no frame of the samples comes
+    /// Natural logarithm of the odds against hands that stand the other way round. From 0.15 to 1 no frame of the samples comes
     /// out exchanged (6 without it); of 462 players drawn by lot 590 do with this (669 without it). From 1 on wrists that were
     /// read right are exchanged, too.
-    private static let odds = 0.5
+    private static let clearOdds = 0.5
     /// Peaks as high as this are hands in plain sight; lower ones tell less, by the square.
     private static let plainSight = 0.7
     /// What speaks for the hands as they are read wherever no racket is held so.
@@ -35,25 +35,23 @@ struct HeldRacket: Sendable {
     /// - Parameter sights: which stroke is being played, one per frame.
     func repaired(_ frames: [ObservedFrame], by sights: [SwingSight?]) -> [ObservedFrame] {
         guard let hand = hittingHand(in: sights) else { return frames }
-        let torso = frames.typicalTorso
+        let (torso, waits) = (frames.typicalTorso, waiting(in: frames, by: sights))
         var result = frames
-        for run in frames.runs {
-            var lastHit = -Double.infinity
-            let readings = run.compactMap { index -> SideTracker.Reading? in
-                let (time, sight) = (frames[index].time.seconds, sights[index])
-                if let sight, sight.probability(of: .contact) >= Self.hit { lastHit = time }
-                guard let reading = frames[index].reading else { return nil }
-                let waits = time - lastHit < Self.followThrough ? 0 : sight?.likelihood(of: .noStroke) ?? 0
-                return SideTracker.Reading(
-                    time: time, sides: PairedSight(reading, of: [.wrist], time: time, torso: torso),
-                    odds: waits > 0 ? odds(reading, hand, waits: waits, torso: torso) : Self.elsewhere)
-            }
-            for (index, isExchanged) in zip(run, SideTracker().exchanged(readings)) where isExchanged {
-                guard let reading = frames[index].reading else { continue }
-                result[index].sight = .read(reading.reflected(Self.hands))
-            }
+        result.exchange(Self.hands, of: [.wrist], torso: torso) { index, reading in
+            waits[index] > 0 ? odds(reading, hand, waits: waits[index], torso: torso) : Self.elsewhere
         }
         return result
+    }
+
+    /// How likely no stroke is being played or followed through, one per frame.
+    private func waiting(in frames: [ObservedFrame], by sights: [SwingSight?]) -> [Double] {
+        var lastHit = -Double.infinity
+        return zip(frames, sights).map { frame, sight in
+            guard let sight else { return 0 }
+            let time = frame.time.seconds
+            if sight.probability(of: .contact) >= Self.hit { lastHit = time }
+            return time - lastHit < Self.followThrough ? 0 : sight.likelihood(of: .noStroke)
+        }
     }
 
     /// How much speaks for exchanged hands, as the natural logarithm of odds.
@@ -71,7 +69,7 @@ struct HeldRacket: Sendable {
         else { return Self.elsewhere }
         let above = (other.position.y - hitting.position.y) / (Self.clearlyAbove * torso)
         let seen = min(1, min(hitting.likelihood, other.likelihood) / Self.plainSight)
-        return Self.odds * waits * seen * seen * min(1, max(-1, above))
+        return Self.clearOdds * waits * seen * seen * min(1, max(-1, above))
     }
 
     /// The hand that hits in all the strokes of the clip; nil where none is played or it is not clear.

@@ -25,10 +25,10 @@ struct SideExchange: Sendable {
     func repaired(_ frames: [ObservedFrame], by sights: [TrunkSight?]) -> [ObservedFrame] {
         let torso = frames.typicalTorso
         var result = frames
-        exchange(Landmark.shouldersAndArms, of: [.shoulder, .elbow, .wrist], in: &result, torso: torso) { index, _ in
+        result.exchange(Landmark.shouldersAndArms, of: [.shoulder, .elbow, .wrist], torso: torso) { index, _ in
             sights[index]?.armsExchanged ?? 0
         }
-        exchange(Landmark.hipsAndLegs, of: [.hip, .knee, .ankle], in: &result, torso: torso) { index, reading in
+        result.exchange(Landmark.hipsAndLegs, of: [.hip, .knee, .ankle], torso: torso) { index, reading in
             (sights[index]?.legsExchanged ?? 0) - Self.legsDoubt + Self.twistWeight * twist(of: reading, torso: torso)
         }
         return result
@@ -40,26 +40,5 @@ struct SideExchange: Sendable {
         guard let trunk = SquareTrunk(reading.best, world: reading.world, torso: torso) else { return 0 }
         let across = (reading.across(.hip) + reading.across(.knee)) / torso
         return -trunk.side * min(Self.mostTwist, max(-Self.mostTwist, across))
-    }
-
-    /// - Parameter odds: the natural logarithm of the odds that a reading's sides are exchanged, by the frame's index.
-    private func exchange(
-        _ landmarks: Set<Landmark>, of joints: [PairedJoint], in frames: inout [ObservedFrame], torso: Double,
-        odds: (Int, LandmarkReading) -> Double
-    ) {
-        for run in frames.runs {
-            let readings = run.compactMap { index in
-                frames[index].reading.map { reading in
-                    let time = frames[index].time.seconds
-                    return SideTracker.Reading(
-                        time: time, sides: PairedSight(reading, of: joints, time: time, torso: torso),
-                        odds: odds(index, reading))
-                }
-            }
-            for (index, isExchanged) in zip(run, SideTracker().exchanged(readings)) where isExchanged {
-                guard let reading = frames[index].reading else { continue }
-                frames[index].sight = .read(reading.reflected(landmarks))
-            }
-        }
     }
 }

@@ -14,7 +14,7 @@ struct SideTracker: Sendable {
     struct Reading: Sendable {
         /// Seconds of presentation time.
         var time: Double
-        /// Shoulders, elbows and wrists, which are exchanged together.
+        /// The joints that are exchanged together.
         var sides: PairedSight
         var odds: Double
     }
@@ -86,5 +86,32 @@ struct SideTracker: Sendable {
             }
         }
         return (next, forgotten)
+    }
+}
+
+extension [ObservedFrame] {
+    /// Exchanges the sides of some landmarks wherever a body most plausibly has them the other way round.
+    ///
+    /// - Parameters:
+    ///   - joints: those of the landmarks that tell where the sides are.
+    ///   - torso: the clip's typical torso in pixels.
+    ///   - odds: the natural logarithm of the odds that a reading's sides are exchanged, by the frame's index.
+    mutating func exchange(
+        _ landmarks: Set<Landmark>, of joints: [PairedJoint], torso: Double, odds: (Int, LandmarkReading) -> Double
+    ) {
+        for run in runs {
+            let readings = run.compactMap { index in
+                self[index].reading.map { reading in
+                    let time = self[index].time.seconds
+                    return SideTracker.Reading(
+                        time: time, sides: PairedSight(reading, of: joints, time: time, torso: torso),
+                        odds: odds(index, reading))
+                }
+            }
+            for (index, isExchanged) in zip(run, SideTracker().exchanged(readings)) where isExchanged {
+                guard let reading = self[index].reading else { continue }
+                self[index].sight = .read(reading.reflected(landmarks))
+            }
+        }
     }
 }
