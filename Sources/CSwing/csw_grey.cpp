@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "csw_internal.hpp"
+#include "csw_vector.hpp"
 
 using csw::Failure;
 
@@ -33,6 +34,25 @@ constexpr float longest_step = 8;
 
 using Patch = std::array<float, area>;
 
+/// Sums over a patch are added up in so many lanes, which the compiler works on at once: always as many, so that every
+/// processor gets the same numbers.
+constexpr size_t lanes = 16;
+
+/// The sum of a term for each of a patch's pixels.
+template <class Term>
+float sum_over_patch(Term term) {
+    float sums[lanes] = {};
+    size_t i = 0;
+    for (; i + lanes <= area; i += lanes) {
+        for (size_t lane = 0; lane < lanes; ++lane) sums[lane] += term(i + lane);
+    }
+    for (size_t lane = 0; i < area; ++i, ++lane) sums[lane] += term(i);
+    for (size_t half = lanes / 2; half > 0; half /= 2) {
+        for (size_t lane = 0; lane < half; ++lane) sums[lane] += sums[lane + half];
+    }
+    return sums[0];
+}
+
 /// Whether a patch around (x, y), and the slopes at its rim, lie inside the picture.
 bool holds(const cv::Mat &picture, float x, float y) {
     const float rim = radius + 2;
@@ -57,21 +77,23 @@ void sample(const cv::Mat &picture, float x, float y, int width, int height, flo
 }
 
 /// Takes the mean out, so that a change of brightness moves no point; returns the sum of squares left.
-float centre(Patch &patch) {
-    float sum = 0, squares = 0;
-    for (const float value : patch) sum += value;
-    const float mean = sum / area;
-    for (float &value : patch) {
-        value -= mean;
-        squares += value * value;
-    }
-    return squares;
+CSW_WIDE float centre(Patch &patch) {
+    const float mean = sum_over_patch([&](size_t i) { return patch[i]; }) / area;
+    for (float &value : patch) value -= mean;
+    return sum_over_patch([&](size_t i) { return patch[i] * patch[i]; });
+}
+
+/// The sum of the products of two patches' pixels.
+CSW_WIDE float product(const Patch &one, const Patch &other) {
+    return sum_over_patch([&](size_t i) { return one[i] * other[i]; });
 }
 
 /// What a point looks like, and how its look changes when it moves.
 struct Template {
     Patch look, slope_x, slope_y;
     float squares, xx, xy, yy;
+    /// How much of the look lies along each slope.
+    float look_x, look_y;
 
     Template(const cv::Mat &picture, float x, float y) {
         std::array<float, (side + 2) * (side + 2)> wide;
@@ -88,8 +110,9 @@ struct Template {
         squares = centre(look);
         xx = centre(slope_x);
         yy = centre(slope_y);
-        xy = 0;
-        for (size_t i = 0; i < area; ++i) xy += slope_x[i] * slope_y[i];
+        xy = product(slope_x, slope_y);
+        look_x = product(slope_x, look);
+        look_y = product(slope_y, look);
     }
 
     bool can_be_followed() const {
@@ -108,17 +131,13 @@ struct Template {
             if (!holds(picture, x, y)) return -1;
             sample(picture, x - radius, y - radius, side, side, seen.data());
             const float seen_squares = centre(seen);
-            float product = 0;
-            for (size_t i = 0; i < area; ++i) product += seen[i] * look[i];
-            likeness = product / std::sqrt(std::max(1.f, seen_squares * squares));
+            const float common = product(seen, look);
+            likeness = common / std::sqrt(std::max(1.f, seen_squares * squares));
             // A change of contrast moves no point either; what bears no likeness is left as it is.
-            const float gain = likeness > 0.5f ? product / seen_squares : 1;
-            float along_x = 0, along_y = 0;
-            for (size_t i = 0; i < area; ++i) {
-                const float difference = gain * seen[i] - look[i];
-                along_x += slope_x[i] * difference;
-                along_y += slope_y[i] * difference;
-            }
+            const float gain = likeness > 0.5f ? common / seen_squares : 1;
+            // What is left between the two, along each slope.
+            const float along_x = gain * product(slope_x, seen) - look_x;
+            const float along_y = gain * product(slope_y, seen) - look_y;
             const float dx = (yy * along_x - xy * along_y) / determinant;
             const float dy = (xx * along_y - xy * along_x) / determinant;
             x -= dx;

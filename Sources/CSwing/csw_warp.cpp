@@ -1,7 +1,9 @@
 // Four neighbours weighed for each pixel of a crop.
 #include "csw_warp.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <cstring>
 
 #include "csw_vector.hpp"
@@ -16,6 +18,9 @@ constexpr int place_shift = 5, half_place = 1 << (place_shift - 1);
 constexpr int product_shift = 2 * weight_bits, half_product = 1 << (product_shift - 1);
 /// Further out than any picture reaches; the sum of two and a rounding fits into 32 bits.
 constexpr double farthest = (1 << 30) - 1024;
+
+/// Bytes that the memory hands over at once, and how many rows before they are needed.
+constexpr int cache_line = 64, rows_ahead = 2;
 
 /// What is no number lies far outside.
 int steps(double pixels) {
@@ -70,6 +75,18 @@ CSW_WIDE void inner_pixels(uint8_t *__restrict out, const uint8_t *__restrict va
     }
 }
 
+/// Has the memory fetch what a row will need: a picture hardly ever lies in the cache, and rows too far apart for the
+/// processor to guess the next one.
+void fetch_ahead(const Row &row, int count, int step, const csw::SampledPlane &plane) {
+    for (int i = 0; i < count; i += step) {
+        const int left = row.x(i) >> weight_bits, top = row.y(i) >> weight_bits;
+        if (left < 0 || top < 0 || left >= plane.width || top + 1 >= plane.height) continue;
+        const uint8_t *upper = plane.values + top * plane.stride + left;
+        __builtin_prefetch(upper);
+        __builtin_prefetch(upper + plane.stride);
+    }
+}
+
 }  // namespace
 
 csw::Warp::Warp(const double *map, int width)
@@ -79,13 +96,19 @@ csw::Warp::Warp(const double *map, int width)
         along_x[i] = steps(map[0] * static_cast<double>(i));
         along_y[i] = steps(map[3] * static_cast<double>(i));
     }
+    const int span = width > 0 ? std::abs(along_x.back()) / place_steps : 0;
+    per_line = std::clamp(cache_line * width / std::max(1, span), 1, cache_line);
 }
 
 void csw::Warp::row(int y, const SampledPlane &plane, uint8_t *out) const {
-    const Row row{steps(per_row_x * y + start_x) + half_place, steps(per_row_y * y + start_y) + half_place,
-                  along_x.data(), along_y.data()};
-    // A straight row enters and leaves the plane once at most.
+    const auto places = [&](int row) -> Row {
+        return {steps(per_row_x * row + start_x) + half_place, steps(per_row_y * row + start_y) + half_place,
+                along_x.data(), along_y.data()};
+    };
+    const Row row = places(y);
     const int width = static_cast<int>(along_x.size());
+    fetch_ahead(places(y + rows_ahead), width, per_line, plane);
+    // A straight row enters and leaves the plane once at most.
     int first = 0, end = width;
     for (; first < end && !is_inside(row, first, plane); ++first) out[first] = at_the_edge(row, first, plane);
     for (; end > first && !is_inside(row, end - 1, plane); --end) out[end - 1] = at_the_edge(row, end - 1, plane);

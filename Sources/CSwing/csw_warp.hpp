@@ -32,6 +32,8 @@ private:
     double per_row_x, per_row_y, start_x, start_y;
     /// How far the pixels of a row lie from its first one.
     std::vector<int> along_x, along_y;
+    /// Pixels of a row whose neighbours lie in one line of the cache.
+    int per_line = 1;
 };
 
 }  // namespace csw
