@@ -9,12 +9,12 @@ import Testing
     private static let size = PictureSize(width: 640, height: 360)
     private static let player = Rect(x: 250, y: 60, width: 240, height: 240)
 
-    /// A grey picture with a bright patch of 16 x 40 pixels, as large as somebody far away.
-    private func picture(patchAt corner: ImagePoint? = nil) throws -> Frame {
+    /// A grey picture with a bright patch: of 16 x 40 pixels, as large as somebody far away, unless said.
+    private func picture(patchAt corner: ImagePoint? = nil, width: Int = 16, height: Int = 40) throws -> Frame {
         var raster = Raster(size: Self.size, filledWith: Palette.ink)
         if let corner {
-            for y in Int(corner.y)..<Int(corner.y) + 40 {
-                for x in Int(corner.x)..<Int(corner.x) + 16 {
+            for y in Int(corner.y)..<Int(corner.y) + height {
+                for x in Int(corner.x)..<Int(corner.x) + width {
                     for channel in 0..<3 { raster.pixels[(y * Self.size.width + x) * 3 + channel] = 200 }
                 }
             }
@@ -62,6 +62,35 @@ import Testing
         var search = CloseSearch()
         _ = try area(&search, ImagePoint(300, 100), at: 0)
         #expect(try area(&search, ImagePoint(400, 150), at: 0.2) == nil)
+    }
+
+    @Test(arguments: [
+        // Nothing; somebody far away; a ball; the player's shadow; somebody beside the player; the player.
+        (ImagePoint?.none, 0, 0, true), (ImagePoint(80, 80), 16, 40, false), (ImagePoint(80, 80), 8, 8, true),
+        (ImagePoint(40, 280), 200, 24, true), (ImagePoint(160, 120), 40, 160, false),
+        (ImagePoint(300, 80), 100, 200, true),
+    ])
+    func nobodyNewIsInAPictureInWhichNobodyElseMoved(
+        _ corner: ImagePoint?, width: Int, height: Int, isNobody: Bool
+    ) throws {
+        var search = CloseSearch()
+        let later = try picture(patchAt: corner, width: width, height: height)
+        func showsNobodyNew(at time: Double) -> Bool {
+            search.showsNobodyNew(in: later, at: time, besides: [Self.player])
+        }
+        // Nobody was looked for yet.
+        #expect(!showsNobodyNew(at: 0))
+        _ = search.area(in: try picture(), at: 0, around: [Self.player])
+        #expect(showsNobodyNew(at: 1) == isNobody)
+        // Somebody may have been overlooked: they are looked for again in any case.
+        #expect(!showsNobodyNew(at: 4))
+    }
+
+    @Test func whereSomebodyKnownWentAwayNobodyNewNeedBe() throws {
+        var search = CloseSearch()
+        _ = search.area(
+            in: try picture(patchAt: ImagePoint(80, 80)), at: 0, around: [Rect(x: 60, y: 70, width: 60, height: 60)])
+        #expect(search.showsNobodyNew(in: try picture(), at: 1, besides: [Self.player]))
     }
 
     @Test func aSearchEverywhereLeavesNothingToSearch() throws {

@@ -156,7 +156,7 @@ import Testing
             }
         }
         let taken = kept.take(of: 1, around: [2])
-        #expect(taken.allSatisfy { $0.person == 1 } && taken.map(\.number) == Array(14...23))
+        #expect(taken.allSatisfy { $0.person == 1 } && taken.map(\.number) == Array(14...22))
         #expect(kept.take(of: 1, around: [2]).isEmpty)
         kept.forget(by: 3.9)
         #expect(kept.take(of: 0, after: -1).map(\.number).first == 23)

@@ -7,8 +7,8 @@ internal import SwingCore
 /// plays far behind a bystander moves, sooner or later, and is found then. Who is met first may hide somebody beside him,
 /// though: without one closer look there a passer-by was taken for the player whom he walked past (samples).
 struct CloseSearch: Sendable {
-    /// The picture at the last detection.
-    private var before: Frame?
+    /// The picture at the last detection, when it was taken in seconds, and who was known in it.
+    private var before: (picture: Frame, time: Double, known: [Rect])?
     /// When each area was searched last, in seconds.
     private var searched: [Double] = []
 
@@ -20,6 +20,11 @@ struct CloseSearch: Sendable {
     private static let change: UInt8 = 6
     /// Blocks that a limb covers; a ball in flight covers fewer.
     private static let fewest = 3
+    /// Blocks that somebody who comes covers and one ball does not, where it was and where it is.
+    private static let newcomer = 10
+    /// How far to either side a shadow reaches when the sun is low, where it begins and how high it is, in sides of the
+    /// person's square.
+    private static let (shadowReach, shadowTop, shadowHeight) = (1.5, 0.6, 0.7)
 
     /// Whether somebody fills enough of the picture not to need a closer look.
     static func isNear(_ person: Rect, in size: PictureSize) -> Bool {
@@ -35,11 +40,29 @@ struct CloseSearch: Sendable {
     /// Of the square around a person's circle: a person more stands on either side.
     private static let enlargement = 1.3
 
+    /// Whether nobody can have come into the picture since the last detection: nothing moved but those who are known, their
+    /// shadows, and a ball. Who comes out from behind somebody moves, too, as soon as the other one does not hide him.
+    func showsNobodyNew(in frame: Frame, at time: Double, besides known: [Rect]) -> Bool {
+        guard let before, time - before.time < Self.spacing, let changes = frame.changes(since: before.picture) else {
+            return false
+        }
+        let theirs = known + before.known
+        return changes.places(from: Self.change, outside: theirs + theirs.map(Self.shadow)).count < Self.newcomer
+    }
+
+    /// Where a person's shadow falls: on the ground at the feet. Whoever stands behind it rises above, and whoever stands before it
+    /// hides it.
+    private static func shadow(of person: Rect) -> Rect {
+        Rect(
+            x: person.x - shadowReach * person.width, y: person.y + shadowTop * person.height,
+            width: (1 + 2 * shadowReach) * person.width, height: shadowHeight * person.height)
+    }
+
     /// The area to search in a frame, around those who are known already: where most moved. Where all seems to move, as in
     /// a clip filmed by hand, the areas take turns.
     mutating func area(in frame: Frame, at time: Double, around known: [Rect]) -> Rect? {
-        defer { before = frame }
-        guard let changes = before.flatMap({ frame.changes(since: $0) }) else { return nil }
+        defer { before = (frame, time, known) }
+        guard let changes = before.flatMap({ frame.changes(since: $0.picture) }) else { return nil }
         let all = SearchAreas.zoomed(in: frame.size)
         if searched.count != all.count { searched = all.map { _ in -.infinity } }
         let done = all.indices.filter { time - searched[$0] < Self.spacing }
@@ -52,7 +75,7 @@ struct CloseSearch: Sendable {
 
     /// All areas, which are then searched.
     mutating func everywhere(in frame: Frame, at time: Double) -> [Rect] {
-        before = frame
+        before = (frame, time, [])
         let all = SearchAreas.zoomed(in: frame.size)
         searched = all.map { _ in time }
         return all

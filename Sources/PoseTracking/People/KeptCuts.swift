@@ -15,7 +15,7 @@ struct KeptCuts: Sendable {
     private var cuts: [Kept] = []
 
     /// Seconds that are looked at closely before and after a moment of a stroke: some of its events lie there.
-    private static let room = (lead: 0.6, tail: 0.3)
+    private static let room = (lead: 0.6, tail: 0.25)
 
     mutating func keep(_ cut: Kept) { cuts.append(cut) }
 

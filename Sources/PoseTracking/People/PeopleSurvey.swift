@@ -79,7 +79,8 @@ public struct PeopleSurvey: ~Copyable {
         if schedule.isWatchDue(at: time) { try watch(isOver: false) }
         kept.forget(by: time)
         let isMissed = !gone.isEmpty || followed.isEmpty
-        if schedule.isDetectionDue(at: time, isUrgent: isMissed, pace: pace) {
+        let isDue = schedule.isDetectionDue(at: time, isUrgent: isMissed, pace: pace)
+        if isDue, isMissed || !showsNobodyNew(frame, at: time) {
             try meet(in: frame, at: time)
         }
         mostAtOnce = max(mostAtOnce, followed.count)
@@ -121,6 +122,12 @@ public struct PeopleSurvey: ~Copyable {
         if areNear { return .close }
         if isStrokeComing || last.contains(where: \.isAstray) { return .usual }
         return followed.allSatisfy { people[$0].isStill } ? .still : .calm
+    }
+
+    /// Whether nobody need be looked for in a frame: while nobody is likely to play, where nothing moved but who is known.
+    private func showsNobodyNew(_ frame: Frame, at time: Double) -> Bool {
+        guard schedule.pace(at: time, atLeast: pace) <= .calm else { return false }
+        return closeSearch.showsNobodyNew(in: frame, at: time, besides: places)
     }
 
     /// Where people were at the last look.
@@ -272,12 +279,14 @@ public struct PeopleSurvey: ~Copyable {
         for person in found.sorted(by: { $0.radius > $1.radius }) { try greet(person, in: frame, at: time) }
     }
 
-    /// Where to look closer: everywhere until somebody is near, or where those are sought who were lost; then where something moves,
-    /// and, unless nobody stirs, beside those who are near: whoever comes out from behind somebody is seen as one with him.
+    /// Where to look closer: everywhere until somebody is near, or where somebody is sought who was far away; then where something
+    /// moves, and, unless nobody stirs, beside those who are near: whoever comes out from behind somebody is seen as one with him.
     private mutating func closeAreas(in frame: Frame, at time: Double, besides found: [PersonDetection]) -> [Rect] {
         let met = found.map(\.surroundings)
         let known = followed.compactMap { people[$0].looks.last?.found.box } + met
-        guard !schedule.hasLost(by: time), known.contains(where: { CloseSearch.isNear($0, in: frame.size) }) else {
+        func isNear(_ person: Rect) -> Bool { CloseSearch.isNear(person, in: frame.size) }
+        let sought = schedule.hasLost(by: time) ? lost.compactMap { people[$0].looks.last?.found.box } : []
+        guard known.contains(where: isNear), sought.allSatisfy(isNear) else {
             let isDue = schedule.isCloseSearchDue(at: time, isUrgent: followed.isEmpty)
             return isDue ? closeSearch.everywhere(in: frame, at: time) : []
         }
