@@ -85,6 +85,41 @@ import Testing
         #expect(regions[0] == regions[1])
     }
 
+    /// After eight seconds nobody is looked for unless something moves, and whoever comes is known within a second all the same.
+    @Test(arguments: [TrackingQuality.fast, .balanced])
+    func whoComesIntoAPictureThatStoodStillIsMet(_ quality: TrackingQuality) throws {
+        let models = try PoseModels(library: ModelLibrary(environment: Self.ownNetworksAlone), threads: 2)
+        let alone = try #require(rasters("serve-side-60fps", size: PictureSize(width: 960, height: 540)).first)
+        var people = try PeopleSurvey(models: models, quality: quality)
+        _ = try people.add(Frame(alone))
+        let player = try #require(try people.takeSurvey().people.first?.looks.first?.found.box)
+        let together = withOneMore(alone, like: player)
+        let (length, arrival) = (15.0, 13.0)
+        for index in 0..<Int(length * 10) {
+            let time = Double(index) / 10
+            _ = try people.add(
+                Frame(time < arrival ? alone : together, index: index, time: .synthetic(seconds: time)))
+        }
+        let met = try people.takeSurvey().people.compactMap(\.looks.first).filter { $0.time > 1 }
+        #expect(met.count == 1)
+        #expect(met.allSatisfy { $0.time >= arrival && $0.time <= arrival + 1.2 })
+    }
+
+    /// The same picture with somebody's image beside the person in it.
+    private func withOneMore(_ picture: Raster, like person: Rect) -> Raster {
+        var result = picture
+        let width = Int(person.width * 0.7)
+        let left = Int(person.center.x) - width / 2
+        let shift = person.center.x < Double(picture.size.width) / 2 ? width + 40 : -width - 40
+        for y in max(0, Int(person.y))..<min(picture.size.height, Int(person.maxY)) {
+            for x in left..<left + width where (0..<picture.size.width).contains(x + shift) {
+                let (from, to) = (3 * (y * picture.size.width + x), 3 * (y * picture.size.width + x + shift))
+                result.pixels.replaceSubrange(to..<to + 3, with: picture.pixels[from..<from + 3])
+            }
+        }
+        return result
+    }
+
     /// Fifteen looks a second at whoever is in a sample.
     private func looks(
         _ name: String, from start: Double, frameRate: Int, by models: PoseModels

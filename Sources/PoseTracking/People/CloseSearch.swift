@@ -1,7 +1,8 @@
 internal import Imaging
 internal import SwingCore
 
-/// Where to look closer while somebody near is known: nowhere but where something else moves.
+/// Where to look closer while somebody near is known: nowhere but where something else moves; and whether to look for
+/// anybody at all while nobody plays.
 ///
 /// A close search of the whole picture costs the detector some fifteen runs, each as dear as a look at a person. Whoever
 /// plays far behind a bystander moves, sooner or later, and is found then. Who is met first may hide somebody beside him,
