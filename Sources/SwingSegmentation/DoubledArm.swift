@@ -1,7 +1,8 @@
 public import SwingCore
 
 extension PoseTrack {
-    /// The track without a hitting arm that was read where the other one is raised: it is hidden, and says so.
+    /// The track without a hitting arm that was read where the other one is raised: it is hidden, says so, and lies on its way from
+    /// where it was seen to where it is seen again.
     ///
     /// Before a serve or an overhead one arm points up, and the other, bent behind the head or hidden by it, may not be seen at
     /// all: BlazePose then finds the raised arm for either side and is sure of both. Of 28 serves and overheads (samples and
@@ -16,16 +17,18 @@ extension PoseTrack {
         var track = self
         for swing in swings where swing.stroke.isOverhead {
             let contact = swing.event(.contact)?.time ?? swing.end
-            let shown = indices(from: swing.start, through: contact).filter { frames[$0].pose != nil }
+            let shown = indices(from: swing.start, through: swing.end).filter { frames[$0].pose != nil }
             let poses = shown.compactMap { frames[$0].pose }
-            guard let torso = Series.median(poses.map(\.torso)) else { continue }
-            for run in DoubledArm.runs(in: poses, torso: torso) {
-                let times = run.map { frames[shown[$0]].time.seconds }
-                guard let first = times.first, let last = times.last, last - first >= DoubledArm.shortest else {
-                    continue
-                }
+            let times = shown.map { frames[$0].time.seconds }
+            let coming = Array(poses[..<times.prefix { $0 <= contact }.count])
+            guard let torso = Series.median(coming.map(\.torso)) else { continue }
+            for run in DoubledArm.runs(in: coming, torso: torso)
+            where times[run.upperBound - 1] - times[run.lowerBound] >= DoubledArm.shortest {
+                let arm = HiddenArm(side: handedness, torso: torso)
+                let ends = [run.lowerBound - 1, run.upperBound].filter(poses.indices.contains)
                 for place in run {
-                    track.frames[shown[place]].pose = DoubledArm.hidden(poses[place], handedness, torso: torso)
+                    track.frames[shown[place]].pose = arm.hidden(
+                        in: poses[place], at: times[place], between: ends.map { (times[$0], poses[$0]) })
                 }
             }
         }
@@ -42,10 +45,6 @@ private enum DoubledArm {
     private static let raised = 0.3
     /// The racket arm passes the other on its way up in less, in seconds.
     static let shortest = 0.04
-    /// Of a landmark that is known to be elsewhere: below what is drawn.
-    private static let confidence = 0.1
-    /// How far off such a landmark lies, in torso lengths: one deviation.
-    private static let uncertainty = 0.5
 
     /// The stretches of poses, as indices, in which both arms lie in one place.
     static func runs(in poses: [Pose], torso: Double) -> [Range<Int>] {
@@ -70,14 +69,44 @@ private enum DoubledArm {
         return areTogether(.elbow) && areTogether(.wrist)
             && Handedness.allCases.allSatisfy { pose.position(PairedJoint.wrist.on($0)).y < line }
     }
+}
 
-    static func hidden(_ pose: Pose, _ side: Handedness, torso: Double) -> Pose {
-        var pose = pose
+/// An arm that is not where it was read.
+private struct HiddenArm {
+    var side: Handedness
+    /// Pixels.
+    var torso: Double
+
+    /// Of a landmark that is known to be elsewhere: below what is drawn.
+    private static let confidence = 0.1
+    /// How far off such a landmark lies, in torso lengths: one deviation.
+    private static let uncertainty = 0.5
+
+    private var landmarks: [Landmark] {
         let fingers: [Landmark] =
             side == .left ? [.leftPinky, .leftIndex, .leftThumb] : [.rightPinky, .rightIndex, .rightThumb]
-        for landmark in [PairedJoint.elbow.on(side), PairedJoint.wrist.on(side)] + fingers {
-            pose.keypoints[landmark.rawValue].confidence = min(confidence, pose[landmark].confidence)
-            pose.keypoints[landmark.rawValue].uncertainty = max(uncertainty * torso, pose[landmark].uncertainty)
+        return [PairedJoint.elbow.on(side), PairedJoint.wrist.on(side)] + fingers
+    }
+
+    /// A pose with the arm somewhere between where it was seen before and where it is seen after, as from its shoulder; where it was
+    /// read, if it was seen neither before nor after.
+    func hidden(in pose: Pose, at time: Double, between seen: [(time: Double, pose: Pose)]) -> Pose {
+        var pose = pose
+        let shoulder = PairedJoint.shoulder.on(side)
+        if let first = seen.first, let last = seen.last {
+            let share = last.time > first.time ? (time - first.time) / (last.time - first.time) : 0
+            for landmark in landmarks {
+                let ways = [first, last].map { $0.pose.position(landmark) - $0.pose.position(shoulder) }
+                pose.keypoints[landmark.rawValue].position =
+                    pose.position(shoulder) + ways[0] * (1 - share) + ways[1] * share
+                let inSpace = [first, last].map { $0.pose.world[landmark.rawValue] - $0.pose.world[shoulder.rawValue] }
+                pose.world[landmark.rawValue] =
+                    pose.world[shoulder.rawValue] + inSpace[0] * (1 - share) + inSpace[1] * share
+            }
+        }
+        for landmark in landmarks {
+            pose.keypoints[landmark.rawValue].confidence = min(Self.confidence, pose[landmark].confidence)
+            pose.keypoints[landmark.rawValue].uncertainty = max(Self.uncertainty * torso, pose[landmark].uncertainty)
         }
         return pose
     }

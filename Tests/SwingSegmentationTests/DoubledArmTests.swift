@@ -48,6 +48,16 @@ import Testing
             // The raised arm stands, and so does everything else.
             #expect(after[.leftWrist] == before[.leftWrist] && after[.rightShoulder] == before[.rightShoulder])
         }
+        // It lies nearer to where it is than to where it was read.
+        for landmark in Self.arm {
+            func off(_ other: PoseTrack) throws -> Double {
+                try frames.map { index in
+                    let (pose, truth) = (try #require(other.frames[index].pose), try #require(plain.frames[index].pose))
+                    return Geometry.distance(pose.position(landmark), truth.position(landmark))
+                }.reduce(0, +)
+            }
+            #expect(try off(told) < 0.5 * off(track), "\(landmark)")
+        }
         // Arms that part are both seen.
         #expect(plain.withoutDoubledArm(of: .right, in: swings) == plain)
         // Nobody knows which one it is.
