@@ -50,6 +50,16 @@ import Testing
         #expect(abs(forward.time - 9.8) <= 0.02)
     }
 
+    /// Some players drop the racket out of the trophy at once, others wait there.
+    @Test(arguments: [9.7, 9.8]) func aTrophyStaysWhereItWasSeenHoweverLongThePlayerWaits(trophy: Double) throws {
+        let drafts = [
+            draft(.start, 8.4), draft(.release, 9.2, 0.02), draft(.trophy, trophy, 0.06), draft(.racketLow, 9.84, 0.02),
+        ]
+        let result = EventChain.serve.settled(drafts, contact: 10, tempo: 1)
+        let settled = try #require(result.first { $0.name == .trophy })
+        #expect(abs(settled.time - trophy) <= 0.01)
+    }
+
     @Test func slowMotionStretchesTheChain() throws {
         let fast = settled([draft(.unitTurn, 9.0), draft(.backswingEnd, 9.6), draft(.forwardSwing, 9.5)])
         let slow = settled(
