@@ -38,6 +38,7 @@ struct ClipFacts {
     private var picture: [Fact] {
         var facts: [Fact] = []
         if video.turned != nil { facts.append(Fact(label: words.turned, text: words.wasTurned)) }
+        if video.fence == true { facts.append(Fact(label: words.fence, text: words.throughFence)) }
         if video.variableFrameRate || abs(video.frameRate - video.captureRate) > 0.01 * video.frameRate {
             let plain = rate(video.frameRate)
             facts.append(

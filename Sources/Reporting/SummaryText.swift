@@ -37,6 +37,7 @@ public struct SummaryText: Sendable {
             blocks.append(wrapped(page.notJudgedCount(count: "\(unjudged)", all: "\(all)"), indent: 0))
         }
         if analysis.video.turned != nil { blocks.append(wrapped(words.clip.wasTurned, indent: 0)) }
+        if analysis.video.fence == true { blocks.append(wrapped(words.clip.throughFence, indent: 0)) }
         if let hint = wording.slowMotion(of: analysis.video) { blocks.append(wrapped(hint, indent: 0)) }
         if let notice = wording.lostSound(of: analysis.video) { blocks.append(wrapped(notice, indent: 0)) }
         if let folder {

@@ -155,6 +155,8 @@ public struct VideoInfo: Sendable, Hashable, Codable {
     public var rotation: Int
     /// Of these, the degrees that no tag tells: the picture lay on its side and was turned upright; nil where it stood.
     public var turned: Int?
+    /// Whether the clip was filmed through a fence, whose wires were looked past; nil where none was seen.
+    public var fence: Bool?
     /// Frames per second in the file.
     public var frameRate: Double
     /// Real frames per second when filmed; speeds and durations use this.

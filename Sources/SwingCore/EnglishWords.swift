@@ -144,6 +144,9 @@ extension ClipWords {
         frames: "Frames", repeated: "Repeated pictures", sound: "Sound", camera: "Camera", hand: "Plays with",
         followed: "Body followed", people: "People seen", rules: "Rule book", network: "Pose network",
         time: "Analyzed in", turned: "Turned", wasTurned: "The picture lay on its side and was turned upright.",
+        fence: "Fence",
+        throughFence:
+            "Filmed through a fence: its wires were looked past. With the lens close to a gap, more can be seen.",
         tilted: "{camera}, tilted by {degrees}: allowed for",
         pixels: "{width} × {height} pixels, {codec}", lengthText: "{time}, {count} frames",
         rate: "{value} frames per second", unevenly: "{rate} on average, unevenly spaced",

@@ -153,7 +153,9 @@ extension ClipWords {
         frames: "Bilder", repeated: "Wiederholte Bilder", sound: "Ton", camera: "Kamera", hand: "Spielt mit",
         followed: "Körper erkannt", people: "Personen im Bild", rules: "Regelbuch", network: "Erkennungsmodell",
         time: "Ausgewertet in", turned: "Gedreht",
-        wasTurned: "Das Bild lag auf der Seite und wurde aufgerichtet.",
+        wasTurned: "Das Bild lag auf der Seite und wurde aufgerichtet.", fence: "Zaun",
+        throughFence:
+            "Durch einen Zaun gefilmt: Seine Drähte wurden weggedacht. Mit dem Objektiv dicht an einer Masche ist mehr zu sehen.",
         tilted: "{camera}, um {degrees} gekippt: eingerechnet", pixels: "{width} × {height} Pixel, {codec}",
         lengthText: "{time}, {count} Bilder",
         rate: "{value} Bildern pro Sekunde", unevenly: "{rate} im Mittel, ungleich verteilt",

@@ -148,6 +148,8 @@ public struct ClipWords: Sendable, Hashable {
         network, time: String
     /// Where the picture lay on its side: a fact's name, and a sentence.
     public let turned, wasTurned: String
+    /// Where the clip was filmed through a fence: a fact's name, and sentences.
+    public let fence, throughFence: String
     /// How the camera stood, with `{camera}` and `{degrees}`.
     public let tilted: Phrase
     public let pixels, lengthText, rate, unevenly, repeats, still, framesRead, framesReadOf, framesWritten: Phrase

@@ -81,7 +81,8 @@ struct ClipObserver: Sendable {
             path: path, threads: options.threads, rotation: pictures.video.rotation, places: reading.places,
             account: pictures.account, kept: kept)
         var ball = BallWatch(plan: reading.plan, captureRate: captureRate)
-        let reads = try read(frames, reading.plan, watching: &ball, observer: observer, clock: clock)
+        let reads = try read(
+            frames, reading.plan, through: pictures.fence, watching: &ball, observer: observer, clock: clock)
         return reading.observations(
             with: reads, flying: ball.takeSights(), camera: pictures.camera, networks: models.records)
     }
@@ -91,6 +92,7 @@ struct ClipObserver: Sendable {
         var video: VideoInfo
         var account: FrameAccount?
         var camera: CameraMotion
+        var fence: Fence?
     }
 
     /// The first pass through the pictures, and once more where they turn out to lie on their side: turned upright.
@@ -112,13 +114,30 @@ struct ClipObserver: Sendable {
         return (survey, pictures)
     }
 
-    /// Every picture decoded that may show a stroke, a few looked at. Decoding, looking and following the background overlap.
+    /// The first pass through the pictures, and once more where a fence stands in front: as if it did not.
     ///
     /// - Parameters:
     ///   - rotation: degrees clockwise by which the stored picture is turned; nil as the file says.
     ///   - slowdown: how many times slower than filmed the clip plays; nil as the user or the file says.
     private func survey(
         _ path: String, rotation: Int?, slowdown: Double?, observer: RunObserver, clock: StageClock
+    ) throws -> (survey: Survey, pictures: Pictures) {
+        func look(through fence: Fence?) throws -> (survey: Survey, pictures: Pictures) {
+            try survey(
+                path, rotation: rotation, slowdown: slowdown, through: fence, observer: observer, clock: clock)
+        }
+        let seen = try look(through: nil)
+        guard let fence = seen.pictures.fence else { return seen }
+        var behind = try look(through: fence)
+        behind.pictures.fence = fence
+        behind.pictures.video.fence = true
+        return behind
+    }
+
+    /// Every picture decoded that may show a stroke, a few looked at. Decoding, looking and following the background overlap.
+    private func survey(
+        _ path: String, rotation: Int?, slowdown: Double?, through fence: Fence?, observer: RunObserver,
+        clock: StageClock
     ) throws -> (survey: Survey, pictures: Pictures) {
         var reader = try VideoReader(path: path, threads: options.threads, rotation: rotation)
         let stream = reader.description
@@ -130,9 +149,11 @@ struct ClipObserver: Sendable {
         let repeated = Mutex(RepeatedPictures())
         let looks = Mutex<Survey?>(nil)
         var camera = CameraMotionEstimator()
+        var wires = try FenceWatch(duration: stream.promisedDuration, slowdown: slowdown)
         let overlap = StageOverlap(threads: options.threads)
         try overlap.run { [models, options] handOver in
-            let people = try PeopleSurvey(models: models, quality: options.quality, slowdown: slowdown)
+            let people = try PeopleSurvey(
+                models: models, quality: options.quality, slowdown: slowdown, fence: fence)
             var survey = FrameSurvey(people, slowdown: slowdown)
             try overlap.run { handOver in
                 try clip.decode(passingOver: spacing.gap) { step in
@@ -155,10 +176,15 @@ struct ClipObserver: Sendable {
             looks.withLock { $0 = seen }
         } using: { (sighting: FrameSurvey.Sighting) in
             try clock.measure("camera") { try camera.add(sighting.frame, ignoring: sighting.people) }
+            if fence == nil { try clock.measure("fence") { try wires.add(sighting.frame) } }
         }
         guard let survey = looks.withLock({ $0 }) else { preconditionFailure("surveyed to the end") }
         let video = repeated.withLock { videoInfo(path, stream, times: survey.times, repeated: $0) }
-        return (survey, Pictures(video: video, account: clip.ending?.account, camera: camera.takeMotion()))
+        let found = try clock.measure("fence") { try wires.takeFence() }
+        return (
+            survey,
+            Pictures(video: video, account: clip.ending?.account, camera: camera.takeMotion(), fence: found)
+        )
     }
 
     /// Whether not all frames need be decoded. Pictures that are kept for drawing are anyway.
@@ -193,7 +219,8 @@ struct ClipObserver: Sendable {
 
     /// The second pass: the frames near a swing, several at a time; the ball is looked for in one after the other.
     private func read(
-        _ frames: ChosenFrames, _ plan: ReadingPlan, watching ball: inout BallWatch, observer: RunObserver,
+        _ frames: ChosenFrames, _ plan: ReadingPlan, through fence: Fence?, watching ball: inout BallWatch,
+        observer: RunObserver,
         clock: StageClock
     ) throws -> [PoseReader.Read] {
         guard !plan.isEmpty else { return [] }
@@ -205,7 +232,7 @@ struct ClipObserver: Sendable {
                 if plan.contains(frame.index) { try handOver(frame) }
             }
         } hiring: { [models] in
-            try PoseReader(models: models, plan: plan)
+            try PoseReader(models: models, plan: plan, fence: fence)
         } working: { (reader, frame: Frame) in
             let read = try clock.measure("pose") { try reader.read(frame) }
             observer.report(ClipProgress(stage: .tracking, frame: done.next(), expected: plan.count))

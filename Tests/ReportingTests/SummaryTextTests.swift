@@ -118,6 +118,18 @@ import Testing
         #expect(isTold() == [true, true])
     }
 
+    @Test func aFenceIsSaidToHaveBeenLookedPast() {
+        var analysis = SampleAnalysis.serve
+        let sentence = Words.english.clip.throughFence
+        func isTold() -> [Bool] {
+            let text = SummaryText().text(for: analysis).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            return [text.contains(sentence), ClipFacts(of: analysis).all.contains { $0.text == sentence }]
+        }
+        #expect(isTold() == [false, false])
+        analysis.video.fence = true
+        #expect(isTold() == [true, true])
+    }
+
     @Test func aTiltedCameraIsAFact() throws {
         var analysis = SampleAnalysis.serve
         func camera() throws -> String {

@@ -4,6 +4,7 @@
 
 #include "csw_canvas.h"
 #include "csw_convolution.h"
+#include "csw_fence.h"
 #include "csw_file.h"
 #include "csw_frame.h"
 #include "csw_grey.h"

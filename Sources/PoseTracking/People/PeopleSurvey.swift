@@ -16,6 +16,7 @@ public struct PeopleSurvey: ~Copyable {
     private let landmarks: NeuralModel
     private let crops: [CropVariant]
     private let slowdown: Double
+    private let fence: Fence?
     private let calmFrameSpacing: Double
     private var schedule: SurveySchedule
     private var closeSearch = CloseSearch()
@@ -40,8 +41,12 @@ public struct PeopleSurvey: ~Copyable {
     /// More are not followed at once: the largest are kept.
     static let mostFollowed = 4
 
-    /// - Parameter slowdown: how many times slower than filmed the clip plays, as far as that is known.
-    public init(models: PoseModels, quality: TrackingQuality, slowdown: Double = 1) throws(InferenceError) {
+    /// - Parameters:
+    ///   - slowdown: how many times slower than filmed the clip plays, as far as that is known.
+    ///   - fence: through which the clip was filmed, as far as that is known.
+    public init(
+        models: PoseModels, quality: TrackingQuality, slowdown: Double = 1, fence: Fence? = nil
+    ) throws(InferenceError) {
         let detectors = try Crew(models.sessions) { () throws(InferenceError) in try PersonDetector(models.detector) }
         let readers = try Crew(models.sessions) { () throws(InferenceError) in
             try LandmarkEstimator(models.landmarks)
@@ -51,6 +56,7 @@ public struct PeopleSurvey: ~Copyable {
         landmarks = models.landmarks
         crops = quality.surveyCrops
         self.slowdown = slowdown
+        self.fence = fence
         calmFrameSpacing = quality.calmFrameSpacing ?? 0
         schedule = SurveySchedule(quality)
     }
@@ -65,10 +71,20 @@ public struct PeopleSurvey: ~Copyable {
         switch schedule.step(at: time, pace: pace) {
         case .pass: return nil
         case .keep:
-            try cut(frame, number: number, time: time)
+            try cut(try clear(frame), number: number, time: time)
             return places
-        case .look: break
+        case .look:
+            try look(at: try clear(frame), number: number, time: time)
+            return places
         }
+    }
+
+    private func clear(_ frame: Frame) throws(InferenceError) -> Frame {
+        try fence?.cleared(from: frame, for: landmarks) ?? frame
+    }
+
+    /// Looks for everybody in a frame, the `number`th that was added.
+    private mutating func look(at frame: Frame, number: Int, time: Double) throws(InferenceError) {
         looked.insert(number)
         let gone = try follow(in: frame, at: time)
         let missed = gone.filter { people[$0].isKnown }
@@ -85,7 +101,6 @@ public struct PeopleSurvey: ~Copyable {
         }
         mostAtOnce = max(mostAtOnce, followed.count)
         pace = nextPace
-        return places
     }
 
     /// Takes the place of the next frame, which was not decoded.

@@ -14,8 +14,11 @@ public struct PoseReader: ~Copyable {
     private var estimator: LandmarkEstimator
     private var second: SecondEstimator?
     private let plan: ReadingPlan
+    private let landmarks: NeuralModel
+    private let fence: Fence?
 
-    public init(models: PoseModels, plan: ReadingPlan) throws(InferenceError) {
+    /// - Parameter fence: through which the clip was filmed.
+    public init(models: PoseModels, plan: ReadingPlan, fence: Fence? = nil) throws(InferenceError) {
         let estimator = try LandmarkEstimator(models.landmarks)
         if let network = models.second {
             second = try SecondEstimator(network)
@@ -24,6 +27,8 @@ public struct PoseReader: ~Copyable {
         }
         self.estimator = estimator
         self.plan = plan
+        landmarks = models.landmarks
+        self.fence = fence
     }
 
     /// - Precondition: the plan contains the frame.
@@ -31,6 +36,7 @@ public struct PoseReader: ~Copyable {
         guard plan.contains(frame.index), let region = plan.regions[frame.index] else {
             preconditionFailure("a frame that is not in the plan")
         }
+        let frame = try fence?.cleared(from: frame, for: landmarks) ?? frame
         let answers = try estimator.answers(for: region, in: frame, from: plan.crops)
         guard answers.confidence >= PeopleSurvey.minimumPoseConfidence else {
             return Read(frame: frame.index, reading: nil)

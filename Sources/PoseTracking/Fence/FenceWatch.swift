@@ -1,0 +1,64 @@
+public import Imaging
+internal import SwingCore
+
+/// Notices that a clip is filmed through a fence.
+///
+/// A camera on a tripod sees a fence's wires stand still, in front of a player who moves: they are thin, sharp in the mean
+/// of some seconds, where whatever moves is blurred, and do not change while all around them does. Behind clear air next to
+/// nothing is like that: of 56 clips without a fence, drawn and filmed, at most 2 % of what moved, and in most fields
+/// nothing; of nine with one 11 to 14 %, in almost all of them.
+public struct FenceWatch: ~Copyable {
+    private var wires: WireWatch
+    private let spacing: Double
+    private let partDuration: Double
+    private var parts: [Fence.Part] = []
+    /// When the part that is being watched began, and the last picture of it, in seconds of the clip.
+    private var start: Double?
+    private var last = -Double.infinity
+
+    /// Seconds as filmed from one picture to the next: a limb has left its place.
+    private static let spacing = 0.1
+    /// Seconds as filmed of a part, or a share of the clip: somebody may touch the camera, but wires take memory.
+    private static let partDuration = 8.0
+    private static let mostParts = 32.0
+    /// Fewer fields say nothing.
+    private static let leastFields = 4
+    /// Between what clips show with a fence and without one.
+    private static let leastCrossed = 0.7, leastHidden = 0.05
+
+    /// - Parameters:
+    ///   - duration: of the clip, in seconds, as far as it is known.
+    ///   - slowdown: how many times slower than filmed the clip plays, as far as that is known.
+    public init(duration: Double?, slowdown: Double) throws(ImagingError) {
+        wires = try WireWatch()
+        spacing = Self.spacing * slowdown
+        partDuration = max(Self.partDuration * slowdown, (duration ?? 0) / Self.mostParts)
+    }
+
+    /// Takes the next picture; most are passed over.
+    public mutating func add(_ frame: Frame) throws(ImagingError) {
+        let time = frame.time.seconds
+        guard time - last >= spacing else { return }
+        if let start, time - start >= partDuration { try finishPart(at: time) }
+        start = start ?? time
+        last = time
+        try wires.add(frame)
+    }
+
+    /// The fence of the clip; nil where it was filmed through none. Afterwards the watch is as new.
+    public mutating func takeFence() throws(ImagingError) -> Fence? {
+        try finishPart(at: .infinity)
+        defer { parts = [] }
+        return parts.contains { $0.wires != nil } ? Fence(parts: parts) : nil
+    }
+
+    private mutating func finishPart(at end: Double) throws(ImagingError) {
+        let finding = try wires.takeFinding()
+        parts.append(Fence.Part(end: end, wires: Self.isFence(finding) ? finding.wires : nil))
+        start = nil
+    }
+
+    static func isFence(_ finding: WireWatch.Finding) -> Bool {
+        finding.fields >= leastFields && finding.crossed >= leastCrossed && finding.hidden >= leastHidden
+    }
+}

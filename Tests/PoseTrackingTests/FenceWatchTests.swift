@@ -1,0 +1,132 @@
+import Imaging
+import Inference
+import SwingCore
+import Testing
+
+@testable import PoseTracking
+
+/// A fence in front of somebody who moves is noticed and looked through; what is thin elsewhere is no fence.
+@Suite struct FenceWatchTests {
+    private static let size = PictureSize(width: 480, height: 270)
+    private static let wire: SIMD3<Double> = [150, 155, 150]
+
+    /// What runs across the picture.
+    private enum Lines { case none, inFront, behind }
+
+    /// How much of a pixel a wire hides: slanting ones, two pixels wide and 24 apart.
+    private static func opacity(_ x: Double, _ y: Double) -> Double {
+        func distance(_ along: Double) -> Double { abs(along - 24 * (along / 24).rounded()) / 2.0.squareRoot() }
+        return min(1, max(0, 1.5 - min(distance(x + y), distance(x - y))))
+    }
+
+    /// A patterned block that stands at `place`, before a dark screen.
+    private static func color(_ x: Double, _ y: Double, place: Double, _ lines: Lines) -> SIMD3<Double> {
+        let isBlock = abs(x - place) < 60 && abs(y - 135) < 90
+        var color: SIMD3<Double> = [40, 90, 70]
+        if lines == .behind { color += (wire - color) * opacity(x, y) }
+        if isBlock {
+            let stripe = Double(Int(x - place + 60) / 20 % 2)
+            let band = Double(Int(y) / 30 % 2)
+            color = [200 + 40 * stripe, 90 + 40 * band, 60]
+        }
+        if lines == .inFront { color += (wire - color) * opacity(x, y) }
+        return color
+    }
+
+    private static func raster(place: Double, _ lines: Lines) -> Raster {
+        var pixels: [UInt8] = []
+        for y in 0..<size.height {
+            for x in 0..<size.width {
+                let color = color(Double(x) + 0.5, Double(y) + 0.5, place: place, lines)
+                pixels += [UInt8(color.x), UInt8(color.y), UInt8(color.z)]
+            }
+        }
+        return Raster(size: size, pixels: pixels)
+    }
+
+    /// Two seconds in which the block goes to and fro.
+    private static let places: [Double] = (0..<20).map { step in
+        let phase = abs(step % 16 - 8)
+        return 130 + 27.5 * Double(phase)
+    }
+
+    /// Drawn once: that takes longer than all the rest.
+    private static let fenced = places.map { raster(place: $0, .inFront) }
+    private static let open = places.map { raster(place: $0, .none) }
+
+    private static func rasters(_ lines: Lines) -> [Raster] {
+        switch lines {
+        case .none: open
+        case .inFront: fenced
+        case .behind: places.map { raster(place: $0, lines) }
+        }
+    }
+
+    private static func fence(_ lines: Lines, slowdown: Double = 1) throws -> Fence? {
+        var watch = try FenceWatch(duration: nil, slowdown: slowdown)
+        for (index, raster) in rasters(lines).enumerated() {
+            let time = MediaTime.synthetic(seconds: slowdown * 0.11 * Double(index))
+            try watch.add(Frame(raster, index: index, time: time))
+        }
+        return try watch.takeFence()
+    }
+
+    /// Levels that the middle of one picture differs from another's, on average.
+    private static func difference(_ one: Raster, _ other: Raster) -> Double {
+        var sum = 0.0
+        let (columns, rows) = (140..<340, 60..<210)
+        for y in rows {
+            for x in columns {
+                for channel in 0..<3 {
+                    let index = (y * size.width + x) * 3 + channel
+                    sum += abs(Double(one.pixels[index]) - Double(other.pixels[index]))
+                }
+            }
+        }
+        return sum / Double(3 * columns.count * rows.count)
+    }
+
+    @Test(arguments: [1.0, 4]) func whatAFenceHidesIsSeen(slowdown: Double) throws {
+        let fence = try #require(try Self.fence(.inFront, slowdown: slowdown))
+        let wires = try #require(fence.parts.first?.wires)
+        let (clear, fenced) = (Self.open[4], Self.fenced[4])
+        let frame = try Frame(fenced)
+        let seen = try wires.cleared(from: frame).raster()
+        // The picture itself is as it was.
+        #expect(try frame.raster() == Frame(fenced).raster())
+        let base = try Frame(clear).raster()
+        #expect(Self.difference(seen, base) < 0.3 * Self.difference(try frame.raster(), base))
+    }
+
+    @Test func linesBehindWhoMovesAreNoFence() throws {
+        #expect(try Self.fence(.behind) == nil)
+        #expect(try Self.fence(.none) == nil)
+    }
+
+    @Test func aCameraThatWasTouchedBeginsAnotherPart() throws {
+        var watch = try FenceWatch(duration: nil, slowdown: 1)
+        // Eight seconds of a fence, then nothing of it.
+        for index in 0..<180 {
+            let rasters = index < 80 ? Self.fenced : Self.open
+            let time = MediaTime.synthetic(seconds: 0.1 * Double(index))
+            try watch.add(Frame(rasters[index % rasters.count], index: index, time: time))
+        }
+        let fence = try #require(try watch.takeFence())
+        #expect(fence.parts.map { $0.wires != nil } == [true, false, false])
+        // Afterwards the watch is as new.
+        #expect(try watch.takeFence() == nil)
+    }
+
+    @Test func whatSpeaksAgainstAFence() {
+        let found = WireWatch.Finding(wires: nil, fields: 12, crossed: 0.95, hidden: 0.12)
+        #expect(FenceWatch.isFence(found))
+        func changed(_ change: (inout WireWatch.Finding) -> Void) -> Bool {
+            var other = found
+            change(&other)
+            return FenceWatch.isFence(other)
+        }
+        #expect(!changed { $0.fields = 2 })
+        #expect(!changed { $0.crossed = 0.4 })
+        #expect(!changed { $0.hidden = 0.02 })
+    }
+}
