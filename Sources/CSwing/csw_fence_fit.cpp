@@ -14,8 +14,8 @@ namespace {
 /// Levels, of luma and chroma together, that what moves changes a pixel by over all pictures at least, and as a multiple of
 /// what noise does.
 constexpr float least_motion = 128, noise_multiple = 8;
-/// The noise, in levels, of a camera that does not stand still.
-constexpr double most_noise = 2.5;
+/// A camera under which half of the pixels change by more levels from picture to picture does not stand still.
+constexpr double most_noise = 0.5;
 /// Levels that a wire stands out from what is behind it in the mean picture.
 constexpr float least_contrast = 10;
 /// Against what changes around it: what surely stands in front, what may, and what surely does not.
@@ -27,11 +27,11 @@ constexpr float least_opacity = 0.35f, most_off = 25;
 /// Of a connected piece of wire, the least share that surely stands in front.
 constexpr double least_sure = 0.08;
 /// The side of a field in widths, the least share of it that moved, and of it that wires hide.
-constexpr int field_widths = 6;
-constexpr double field_moved = 0.9, field_crossed = 0.05;
+constexpr int field_widths = 12;
+constexpr double field_moved = 0.5, field_crossed = 0.05;
 /// How much a pixel's change says of how much a wire hides of it, beside its colour; and the squared contrast at which
 /// colour says half as much as it can.
-constexpr float change_weight = 0.15f, half_contrast = 400;
+constexpr float change_weight = 0.4f, half_contrast = 400;
 /// Against what changes around it: a pixel that is wire all over.
 constexpr float all_wire = 0.35f;
 
@@ -87,47 +87,69 @@ struct Colors {
     }
 };
 
-/// What the sums say of each pixel.
+/// What the sums say of each pixel about what moved.
 struct Scene {
+    /// The part of the picture that is meant, in its pixels: even numbers, so that chroma fits.
+    cv::Rect area;
     Planes mean;
+    /// The mean with everything thin taken away.
+    Planes behind;
     /// How much a pixel changes, and the least of what lies around it on all sides, in levels from picture to picture.
     cv::Mat change, around;
     /// Where something moved.
     cv::Mat moved;
-    /// How much half of the pixels change at most, in the same levels.
-    double noise;
     /// Wider than half a wire.
     int width;
 
     explicit Scene(const csw::FenceSums &sums) {
         const cv::Size size = sums.size();
-        for (size_t index = 0; index < mean.size(); ++index) {
-            mean[index] = sized(sums.values[index], size) / sums.pictures;
-        }
+        width = std::max(2, static_cast<int>(std::lround(2 * csw::wire_reach * std::min(size.width, size.height))));
         const int steps = sums.pictures - 1;
         change = (sums.changes[0] + sized(sums.changes[1] + sums.changes[2], size)) / steps;
-        noise = middle(std::vector<float>(change.begin<float>(), change.end<float>()));
-        width = std::max(2, static_cast<int>(std::lround(2 * csw::wire_reach * std::min(size.width, size.height))));
+        const float noise = middle_of_some(change);
+        if (noise > most_noise) return;
+        const float least = std::max(least_motion / steps, noise_multiple * noise);
+        const cv::Rect tight = cv::boundingRect(change > least);
+        if (tight.empty()) return;
+        area = widened(tight, size);
+        change = change(area).clone();
         cv::morphologyEx(change, around, cv::MORPH_CLOSE, disc(width));
-        moved = around > std::max(least_motion / steps, noise_multiple * static_cast<float>(noise));
+        moved = around > least;
+        for (size_t index = 0; index < mean.size(); ++index) {
+            const int shrink = index == 0 ? 1 : 2;
+            const cv::Mat plane = sums.values[index](cv::Rect(area.tl() / shrink, area.size() / shrink)) / sums.pictures;
+            mean[index] = sized(plane, area.size());
+            cv::Mat bytes, smooth;
+            plane.convertTo(bytes, CV_8U);
+            cv::medianBlur(bytes, smooth, (4 * width / shrink) | 1);
+            smooth.convertTo(smooth, CV_32F);
+            behind[index] = sized(smooth, area.size());
+        }
     }
 
     /// Where a pixel changes by less than a share of what is around it.
     cv::Mat stiller(float share) const { return change < share * around; }
-};
 
-/// The mean picture with everything thin taken away.
-Planes without_thin(const csw::FenceSums &sums, int width) {
-    Planes behind;
-    for (size_t index = 0; index < behind.size(); ++index) {
-        cv::Mat bytes, smooth;
-        sums.values[index].convertTo(bytes, CV_8U, 1.0 / sums.pictures);
-        cv::medianBlur(bytes, smooth, (index == 0 ? 4 * width : 2 * width) | 1);
-        smooth.convertTo(smooth, CV_32F);
-        behind[index] = sized(smooth, sums.size());
+private:
+    /// The middle of every sixteenth value.
+    static float middle_of_some(const cv::Mat &values) {
+        std::vector<float> some;
+        for (int y = 0; y < values.rows; y += 4) {
+            const float *row = values.ptr<float>(y);
+            for (int x = 0; x < values.cols; x += 4) some.push_back(row[x]);
+        }
+        return middle(std::move(some));
     }
-    return behind;
-}
+
+    /// With room for all that is told from the surroundings of a pixel.
+    cv::Rect widened(const cv::Rect &tight, cv::Size size) const {
+        const int room = 5 * width;
+        const int left = std::max(0, tight.x - room) & ~1, top = std::max(0, tight.y - room) & ~1;
+        const int right = std::min(size.width, (tight.br().x + room + 1) & ~1);
+        const int bottom = std::min(size.height, (tight.br().y + room + 1) & ~1);
+        return {left, top, right - left, bottom - top};
+    }
+};
 
 /// The components of a mask that are wanted.
 template <class Wanted>
@@ -143,15 +165,17 @@ cv::Mat chosen(const cv::Mat &mask, Wanted is_wanted) {
 }
 
 /// Where wires are, 255 or 0: what surely stands in front of what moves, and what goes on from there and looks like it.
-cv::Mat wires_of(const Scene &scene, const Planes &behind) {
+cv::Mat wires_of(const Scene &scene) {
     cv::Mat thin = cv::Mat::zeros(scene.change.size(), CV_32F);
-    for (size_t index = 0; index < behind.size(); ++index) thin += cv::abs(scene.mean[index] - behind[index]);
+    for (size_t index = 0; index < scene.mean.size(); ++index) {
+        thin += cv::abs(scene.mean[index] - scene.behind[index]);
+    }
     const cv::Mat sure = chosen(scene.moved & (thin > least_contrast) & scene.stiller(surely_still),
                                 [&](const csw::Component &one) { return one.area >= 2 * scene.width; });
     if (cv::countNonZero(sure) == 0) return {};
     std::array<float, 3> wire;
     for (size_t index = 0; index < wire.size(); ++index) wire[index] = middle(scene.mean[index], sure);
-    const Colors colors(scene.mean, behind, wire);
+    const Colors colors(scene.mean, scene.behind, wire);
     const cv::Mat tells = colors.contrast > telling_contrast * telling_contrast;
     const cv::Mat by_color = tells & (colors.along > least_opacity) & (colors.beside < most_off * most_off);
     const cv::Mat by_change = ~tells & scene.moved & scene.stiller(perhaps_still);
@@ -168,14 +192,15 @@ cv::Mat wires_of(const Scene &scene, const Planes &behind) {
 }
 
 void weigh(csw_fence_evidence &evidence, const Scene &scene, const cv::Mat &wires) {
-    const int side = field_widths * scene.width, area = side * side;
+    const int side = field_widths * scene.width, step = side / 2;
     int crossed = 0;
-    for (int y = 0; y + side <= wires.rows; y += side) {
-        for (int x = 0; x + side <= wires.cols; x += side) {
+    for (int y = 0; y + side <= wires.rows; y += step) {
+        for (int x = 0; x + side <= wires.cols; x += step) {
             const cv::Rect field(x, y, side, side);
-            if (cv::countNonZero(scene.moved(field)) <= field_moved * area) continue;
+            const int moved = cv::countNonZero(scene.moved(field));
+            if (moved <= field_moved * side * side) continue;
             evidence.fields += 1;
-            crossed += cv::countNonZero(wires(field)) > field_crossed * area;
+            crossed += cv::countNonZero(wires(field) & scene.moved(field)) > field_crossed * moved;
         }
     }
     evidence.crossed = evidence.fields > 0 ? static_cast<double>(crossed) / evidence.fields : 0;
@@ -232,8 +257,8 @@ csw::PlaneWires plane_wires(const cv::Mat &opacity, const cv::Mat &wide, cv::Siz
 
 std::unique_ptr<csw_fence> csw::fitted_fence(const FenceSums &sums, cv::Size picture, csw_fence_evidence &evidence) {
     const Scene scene(sums);
-    if (scene.noise > most_noise || cv::countNonZero(scene.moved) == 0) return nullptr;
-    const cv::Mat wires = wires_of(scene, without_thin(sums, scene.width));
+    if (scene.area.empty()) return nullptr;
+    const cv::Mat wires = wires_of(scene);
     if (wires.empty()) return nullptr;
     weigh(evidence, scene, wires);
     // A wire's edges lie in pixels that it hides in part.
@@ -241,10 +266,16 @@ std::unique_ptr<csw_fence> csw::fitted_fence(const FenceSums &sums, cv::Size pic
     cv::dilate(wires, wide, cv::getStructuringElement(cv::MORPH_CROSS, {3, 3}));
     std::array<float, 3> wire;
     const cv::Mat opacity = opacity_of(scene, wires, wide, wire);
+    const auto whole = [&](const cv::Mat &part) {
+        cv::Mat all = cv::Mat::zeros(sums.size(), part.type());
+        part.copyTo(all(scene.area));
+        return all;
+    };
     auto fence = std::make_unique<csw_fence>();
     fence->picture = picture;
     for (int index = 0; index < 3; ++index) {
-        fence->wires[index] = plane_wires(opacity, wide, index == 0 ? picture : picture / 2, wire[index]);
+        fence->wires[index] =
+            plane_wires(whole(opacity), whole(wide), index == 0 ? picture : picture / 2, wire[index]);
     }
     return fence;
 }

@@ -20,6 +20,8 @@ namespace {
 
 /// Pixels along the shorter side, about: a wire that is to be seen through is as wide as one of them, or a few.
 constexpr double short_side = 540;
+/// Levels by which noise and compression change a pixel: in many pictures they would add up to a motion.
+constexpr double noise_levels = 4;
 
 /// The three planes, as small as they are to be looked at.
 std::array<cv::Mat, 3> small_planes(const AVFrame &picture) {
@@ -69,6 +71,7 @@ csw_status csw_fence_watch_add(csw_fence_watch *watch, const csw_frame *frame, c
             } else {
                 cv::Mat change;
                 cv::absdiff(plane, watch->last[index], change);
+                cv::subtract(change, noise_levels, change);
                 cv::accumulate(change, sums.changes[index]);
             }
             cv::accumulate(plane, sums.values[index]);

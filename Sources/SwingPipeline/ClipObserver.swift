@@ -54,6 +54,7 @@ struct ClipObserver: Sendable {
         var result = seen
         result.observations = try read(
             path, survey, pictures, captureRate: seen.video.captureRate * slowdown, observer: observer, clock: clock)
+        result.video.fence = pictures.video.fence
         result.assumedSlowdown = slowdown
         return result
     }

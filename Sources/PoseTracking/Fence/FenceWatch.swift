@@ -16,23 +16,27 @@ public struct FenceWatch: ~Copyable {
     private var start: Double?
     private var last = -Double.infinity
 
-    /// Seconds as filmed from one picture to the next: a limb has left its place.
-    private static let spacing = 0.1
-    /// Seconds as filmed of a part, or a share of the clip: somebody may touch the camera, but wires take memory.
-    private static let partDuration = 8.0
+    /// Seconds as filmed from one picture to the next, at least: a limb has left its place. In longer clips more is seen
+    /// anyway.
+    private static let spacing = 0.1...0.3
+    /// Pictures of a part: somebody may touch the camera.
+    private static let picturesInPart = 80.0
+    /// Wires take memory.
     private static let mostParts = 32.0
     /// Fewer fields say nothing.
     private static let leastFields = 4
     /// Between what clips show with a fence and without one.
-    private static let leastCrossed = 0.7, leastHidden = 0.05
+    private static let leastCrossed = 0.75, leastHidden = 0.08
 
     /// - Parameters:
     ///   - duration: of the clip, in seconds, as far as it is known.
     ///   - slowdown: how many times slower than filmed the clip plays, as far as that is known.
     public init(duration: Double?, slowdown: Double) throws(ImagingError) {
         wires = try WireWatch()
-        spacing = Self.spacing * slowdown
-        partDuration = max(Self.partDuration * slowdown, (duration ?? 0) / Self.mostParts)
+        let spacing = min(
+            max(Self.spacing.lowerBound, (duration ?? 0) / slowdown / Self.picturesInPart), Self.spacing.upperBound)
+        self.spacing = spacing * slowdown
+        partDuration = max(Self.picturesInPart * self.spacing, (duration ?? 0) / Self.mostParts)
     }
 
     /// Takes the next picture; most are passed over.
