@@ -1,7 +1,5 @@
 // Pictures without the wires of a fence.
 #include <algorithm>
-#include <cmath>
-#include <opencv2/imgproc.hpp>
 
 #include "csw_fence.hpp"
 #include "csw_internal.hpp"
@@ -14,47 +12,51 @@ namespace {
 /// A pixel that its wire hides by less than the one is reckoned from what shows through; the surroundings take over from
 /// there, all of it from the other on. What shows through is that much louder than its noise.
 constexpr float shown = 0.3f, unseen = 0.8f;
-/// Of a pixel's surroundings, the least share that is not hidden itself.
-constexpr double least_open = 0.1;
 
-void clear(cv::Mat plane, const csw::PlaneWires &wires, int reach) {
+void clear(cv::Mat plane, const csw::PlaneWires &wires) {
     if (wires.box.empty()) return;
-    cv::Mat part = plane(wires.box), values;
-    part.convertTo(values, CV_32F);
-    const cv::Mat around = csw::filled(values, wires.opacity, reach);
+    cv::Mat part = plane(wires.box);
+    const cv::Mat fenced = part.clone();
+    size_t number = 0;
     for (int y = 0; y < part.rows; ++y) {
         uint8_t *row = part.ptr<uint8_t>(y);
         const uint8_t *opacity = wires.opacity.ptr<uint8_t>(y);
-        const float *beside = around.ptr<float>(y);
         for (int x = 0; x < part.cols; ++x) {
             if (opacity[x] == 0) continue;
             const float hidden = opacity[x] / 255.f;
             const float trusted = std::clamp((unseen - hidden) / (unseen - shown), 0.f, 1.f);
             const float through = trusted > 0 ? (row[x] - hidden * wires.value) / (1 - hidden) : 0;
-            row[x] = csw::to_byte(trusted * through + (1 - trusted) * beside[x]);
+            const float beside = trusted < 1 ? wires.surroundings.beside<uint8_t>(fenced, x, y, number) : 0;
+            row[x] = csw::to_byte(trusted * through + (1 - trusted) * beside);
+            ++number;
         }
     }
 }
 
 }  // namespace
 
-cv::Mat csw::filled(const cv::Mat &values, const cv::Mat &mask, int reach) {
-    cv::Mat open, kept, todo = mask != 0, result = values.clone();
-    cv::Mat(mask == 0).convertTo(open, CV_32F, 1.0 / 255);
-    kept = values.mul(open);
-    // Where all the nearest are hidden, too, from further out.
-    for (const int radius : {reach, 2 * reach, 4 * reach}) {
-        if (cv::countNonZero(todo) == 0) break;
-        const cv::Size window(2 * radius + 1, 2 * radius + 1);
-        cv::Mat sum, share;
-        cv::boxFilter(kept, sum, CV_32F, window);
-        cv::boxFilter(open, share, CV_32F, window);
-        const cv::Mat found = todo & (share > least_open);
-        cv::divide(sum, cv::max(share, least_open), sum);
-        sum.copyTo(result, found);
-        todo &= ~found;
+csw::Surroundings::Surroundings(const cv::Mat &hidden, int farthest) : ways(static_cast<size_t>(cv::countNonZero(hidden))) {
+    for (size_t direction = 0; direction < directions.size(); ++direction) {
+        const Step step = directions[direction];
+        // The way from a pixel is one step longer than that from the next: which must be known first.
+        const bool is_forward = step.y < 0 || (step.y == 0 && step.x < 0);
+        cv::Mat steps = cv::Mat::zeros(hidden.size(), CV_8U);
+        size_t number = is_forward ? 0 : ways.size();
+        for (int count = 0; count < hidden.rows * hidden.cols; ++count) {
+            const int place = is_forward ? count : hidden.rows * hidden.cols - 1 - count;
+            const int y = place / hidden.cols, x = place % hidden.cols;
+            if (hidden.at<uint8_t>(y, x) == 0) continue;
+            const cv::Point next(x + step.x, y + step.y);
+            uint8_t way = 0;
+            if (next.x >= 0 && next.y >= 0 && next.x < hidden.cols && next.y < hidden.rows) {
+                const uint8_t rest = steps.at<uint8_t>(next);
+                const bool is_open = hidden.at<uint8_t>(next) == 0;
+                way = static_cast<uint8_t>(is_open ? 1 : rest > 0 && rest < farthest ? rest + 1 : 0);
+            }
+            steps.at<uint8_t>(y, x) = way;
+            ways[is_forward ? number++ : --number][direction] = way;
+        }
     }
-    return result;
 }
 
 csw_status csw_fence_clear(const csw_fence *fence, const csw_frame *frame, csw_frame **out, csw_error *error) {
@@ -66,11 +68,7 @@ csw_status csw_fence_clear(const csw_fence *fence, const csw_frame *frame, csw_f
         const csw_status status = csw_frame_copy(frame, &copy, error);
         if (status != CSW_OK) return status;
         const std::unique_ptr<csw_frame> cleared(copy);
-        const int reach = std::max(
-            1, static_cast<int>(std::lround(csw::wire_reach * std::min(fence->picture.width, fence->picture.height))));
-        for (int index = 0; index < 3; ++index) {
-            clear(csw::plane(*cleared->picture, index), fence->wires[index], index == 0 ? reach : std::max(1, reach / 2));
-        }
+        for (int index = 0; index < 3; ++index) clear(csw::plane(*cleared->picture, index), fence->wires[index]);
         *out = new csw_frame{std::move(cleared->picture)};
         return CSW_OK;
     });

@@ -31,7 +31,7 @@ constexpr int field_widths = 12;
 constexpr double field_moved = 0.5, field_crossed = 0.05;
 /// How much a pixel's change says of how much a wire hides of it, beside its colour; and the squared contrast at which
 /// colour says half as much as it can.
-constexpr float change_weight = 0.4f, half_contrast = 400;
+constexpr float change_weight = 0.25f, half_contrast = 400;
 /// Against what changes around it: a pixel that is wire all over.
 constexpr float all_wire = 0.35f;
 
@@ -210,11 +210,18 @@ void weigh(csw_fence_evidence &evidence, const Scene &scene, const cv::Mat &wire
 
 /// How much wires hide of each pixel, 0 to 1, and their colour.
 cv::Mat opacity_of(const Scene &scene, const cv::Mat &wires, const cv::Mat &wide, std::array<float, 3> &wire) {
-    const int reach = std::max(1, static_cast<int>(std::lround(0.5 * scene.width)));
+    const csw::Surroundings surroundings(wide, csw::way_out * scene.width);
     Planes behind;
     const cv::Mat core = wires & scene.moved & scene.stiller(all_wire);
     for (size_t index = 0; index < behind.size(); ++index) {
-        behind[index] = csw::filled(scene.mean[index], wide, reach);
+        behind[index] = scene.mean[index].clone();
+        size_t number = 0;
+        for (int y = 0; y < wide.rows; ++y) {
+            for (int x = 0; x < wide.cols; ++x) {
+                if (wide.at<uint8_t>(y, x) == 0) continue;
+                behind[index].at<float>(y, x) = surroundings.beside<float>(scene.mean[index], x, y, number++);
+            }
+        }
         wire[index] = middle(scene.mean[index], core);
     }
     const Colors colors(scene.mean, behind, wire);
@@ -250,6 +257,8 @@ csw::PlaneWires plane_wires(const cv::Mat &opacity, const cv::Mat &wide, cv::Siz
     hidden(wires.box).convertTo(wires.opacity, CV_8U, 255);
     cv::max(wires.opacity, 1, wires.opacity);
     wires.opacity.setTo(0, mask(wires.box) == 0);
+    const int reach = static_cast<int>(std::lround(2 * csw::wire_reach * std::min(size.width, size.height)));
+    wires.surroundings = csw::Surroundings(wires.opacity, std::clamp(csw::way_out * reach, 1, 254));
     return wires;
 }
 

@@ -4,9 +4,9 @@ internal import SwingCore
 /// Notices that a clip is filmed through a fence.
 ///
 /// A camera on a tripod sees a fence's wires stand still, in front of a player who moves: they are thin, sharp in the mean
-/// of some seconds, where whatever moves is blurred, and do not change while all around them does. Behind clear air next to
-/// nothing is like that: of 56 clips without a fence, drawn and filmed, at most 2 % of what moved, and in most fields
-/// nothing; of nine with one 11 to 14 %, in almost all of them.
+/// of some seconds, where whatever moves is blurred, and do not change while all around them does. Behind clear air little
+/// is like that: of 66 clips without a fence, drawn and filmed, at most 6 % of what moved, in 40 % of the fields (behind a
+/// net that hides the legs 7 %, in half of them); of 14 with one 11 to 17 %, in 86 % at least.
 public struct FenceWatch: ~Copyable {
     private var wires: WireWatch
     private let spacing: Double
