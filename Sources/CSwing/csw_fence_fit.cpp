@@ -212,7 +212,8 @@ void weigh(csw_fence_evidence &evidence, const Scene &scene, const cv::Mat &wire
 cv::Mat opacity_of(const Scene &scene, const cv::Mat &wires, const cv::Mat &wide, std::array<float, 3> &wire) {
     const csw::Surroundings surroundings(wide, csw::way_out * scene.width);
     Planes behind;
-    const cv::Mat core = wires & scene.moved & scene.stiller(all_wire);
+    cv::Mat core = wires & scene.moved & scene.stiller(all_wire);
+    if (cv::countNonZero(core) == 0) core = wires;
     for (size_t index = 0; index < behind.size(); ++index) {
         behind[index] = scene.mean[index].clone();
         size_t number = 0;
