@@ -12,14 +12,24 @@ public final class Frame: @unchecked Sendable {
     public let time: MediaTime
     /// Ticks of the time base until the next frame; 0 when the container does not say.
     public let duration: Int64
+    /// The frame that this one was made of for networks to look at; nil for one as it was filmed.
+    private let original: Frame?
 
     /// Takes ownership of a native `csw_frame`.
-    package init(takingOwnershipOf handle: OpaquePointer, index: Int, time: MediaTime, duration: Int64) {
+    ///
+    /// - Parameter original: the frame that it was made of, where something was left out.
+    package init(
+        takingOwnershipOf handle: OpaquePointer, index: Int, time: MediaTime, duration: Int64, original: Frame? = nil
+    ) {
         self.handle = handle
         self.index = index
         self.time = time
         self.duration = duration
+        self.original = original
     }
+
+    /// The frame with all that was in front of the camera.
+    public var asFilmed: Frame { original ?? self }
 
     deinit { csw_frame_free(handle) }
 

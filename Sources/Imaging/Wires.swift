@@ -19,7 +19,8 @@ public final class Wires: @unchecked Sendable {
             try checked("looking through a fence") { error in csw_fence_clear(handle, picture, &made, &error) }
         }
         guard let made else { throw ImagingError(action: "looking through a fence", detail: "no picture") }
-        return Frame(takingOwnershipOf: made, index: frame.index, time: frame.time, duration: frame.duration)
+        return Frame(
+            takingOwnershipOf: made, index: frame.index, time: frame.time, duration: frame.duration, original: frame)
     }
 }
 

@@ -91,7 +91,9 @@ import Testing
         let wires = try #require(fence.parts.first?.wires)
         let (clear, fenced) = (Self.open[4], Self.fenced[4])
         let frame = try Frame(fenced)
-        let seen = try wires.cleared(from: frame).raster()
+        let cleared = try wires.cleared(from: frame)
+        #expect(cleared.asFilmed === frame && frame.asFilmed === frame)
+        let seen = try cleared.raster()
         // The picture itself is as it was.
         #expect(try frame.raster() == Frame(fenced).raster())
         let base = try Frame(clear).raster()

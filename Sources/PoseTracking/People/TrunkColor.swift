@@ -3,9 +3,10 @@ internal import SwingCore
 
 /// The colour of somebody's clothes, to tell people apart.
 enum TrunkColor {
-    /// Mean red, green and blue between shoulders and hips, 0 to 1 each.
+    /// Mean red, green and blue between shoulders and hips, 0 to 1 each; with the wires of a fence, which is seen through in
+    /// some places and moments and not in others.
     static func mean(of reading: LandmarkReading, in frame: Frame) -> SIMD3<Float> {
-        mean(between: reading.middle(of: .shoulder), reading.middle(of: .hip), in: frame)
+        mean(between: reading.middle(of: .shoulder), reading.middle(of: .hip), in: frame.asFilmed)
     }
 
     /// The same of a reading in the frame that somebody was cut out of.
