@@ -5,7 +5,7 @@ internal import SwingCore
 ///
 /// A camera on a tripod sees a fence's wires stand still, in front of a player who moves: they are thin, sharp in the mean
 /// of some seconds, where whatever moves is blurred, and do not change while all around them does. Behind clear air little
-/// is like that: of 66 clips without a fence, drawn and filmed, at most 6 % of what moved, in 40 % of the fields (behind a
+/// is like that: of 67 clips without a fence, drawn and filmed, at most 6 % of what moved, in 40 % of the fields (behind a
 /// net that hides the legs 7 %, in half of them); of 14 with one 11 to 17 %, in 86 % at least.
 public struct FenceWatch: ~Copyable {
     private var wires: WireWatch
