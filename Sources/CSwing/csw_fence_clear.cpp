@@ -10,7 +10,7 @@ using csw::Failure;
 namespace {
 
 /// A pixel that its wire hides by less than the one is reckoned from what shows through; the surroundings take over from
-/// there, all of it from the other on. What shows through is that much louder than its noise.
+/// there, and alone from the other on: the less shows through, the more its noise is magnified.
 constexpr float shown = 0.3f, unseen = 0.8f;
 
 void clear(cv::Mat plane, const csw::PlaneWires &wires) {

@@ -252,14 +252,14 @@ csw::PlaneWires plane_wires(const cv::Mat &opacity, const cv::Mat &wide, cv::Siz
     const cv::Rect tight = cv::boundingRect(mask);
     if (tight.empty()) return wires;
     // With what the wires are filled in from.
-    const int margin = std::max(size.width, size.height) / 50;
+    const int reach = static_cast<int>(std::lround(2 * csw::wire_reach * std::min(size.width, size.height)));
+    const int margin = std::clamp(csw::way_out * reach, 1, 254);
     wires.box = cv::Rect(tight.x - margin, tight.y - margin, tight.width + 2 * margin, tight.height + 2 * margin) &
                 cv::Rect({0, 0}, size);
     hidden(wires.box).convertTo(wires.opacity, CV_8U, 255);
     cv::max(wires.opacity, 1, wires.opacity);
     wires.opacity.setTo(0, mask(wires.box) == 0);
-    const int reach = static_cast<int>(std::lround(2 * csw::wire_reach * std::min(size.width, size.height)));
-    wires.surroundings = csw::Surroundings(wires.opacity, std::clamp(csw::way_out * reach, 1, 254));
+    wires.surroundings = csw::Surroundings(wires.opacity, margin);
     return wires;
 }
 

@@ -123,7 +123,9 @@ public final class Frame: @unchecked Sendable {
         var made: OpaquePointer?
         try checked("cutting a picture") { error in csw_frame_cut(handle, matrix, Int32(side), &made, &error) }
         guard let made else { throw ImagingError(action: "cutting a picture", detail: "no picture") }
-        return Frame(takingOwnershipOf: made, index: index, time: time, duration: duration)
+        return Frame(
+            takingOwnershipOf: made, index: index, time: time, duration: duration,
+            original: try original?.cut(transform, side: side))
     }
 
     /// Mean red, green and blue of a few points spread over an area, 0 to 1 each; black outside the picture.

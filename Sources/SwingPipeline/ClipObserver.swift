@@ -221,8 +221,7 @@ struct ClipObserver: Sendable {
     /// The second pass: the frames near a swing, several at a time; the ball is looked for in one after the other.
     private func read(
         _ frames: ChosenFrames, _ plan: ReadingPlan, through fence: Fence?, watching ball: inout BallWatch,
-        observer: RunObserver,
-        clock: StageClock
+        observer: RunObserver, clock: StageClock
     ) throws -> [PoseReader.Read] {
         guard !plan.isEmpty else { return [] }
         let done = Count()

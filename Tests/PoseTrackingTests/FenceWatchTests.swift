@@ -93,6 +93,10 @@ import Testing
         let frame = try Frame(fenced)
         let cleared = try wires.cleared(from: frame)
         #expect(cleared.asFilmed === frame && frame.asFilmed === frame)
+        // A cut of it has its original, too: clothes are compared as they were filmed.
+        let middle = AffineTransform(a: 1, b: 0, tx: 140, c: 0, d: 1, ty: 60)
+        let (cut, asFilmed) = (try cleared.cut(middle, side: 100), try frame.cut(middle, side: 100))
+        #expect(try cut.asFilmed.raster() == asFilmed.raster() && cut.raster() != asFilmed.raster())
         let seen = try cleared.raster()
         // The picture itself is as it was.
         #expect(try frame.raster() == Frame(fenced).raster())

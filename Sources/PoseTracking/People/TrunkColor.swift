@@ -6,7 +6,7 @@ enum TrunkColor {
     /// Mean red, green and blue between shoulders and hips, 0 to 1 each; with the wires of a fence, which is seen through in
     /// some places and moments and not in others.
     static func mean(of reading: LandmarkReading, in frame: Frame) -> SIMD3<Float> {
-        mean(between: reading.middle(of: .shoulder), reading.middle(of: .hip), in: frame.asFilmed)
+        mean(between: reading.middle(of: .shoulder), reading.middle(of: .hip), in: frame)
     }
 
     /// The same of a reading in the frame that somebody was cut out of.
@@ -21,7 +21,7 @@ enum TrunkColor {
         let length = Geometry.distance(shoulders, hips)
         let side = max(2, 0.5 * length)
         let corner = shoulders + (hips - shoulders) * shirt - ImagePoint(repeating: side / 2)
-        return frame.meanColor(in: Rect(x: corner.x, y: corner.y, width: side, height: side))
+        return frame.asFilmed.meanColor(in: Rect(x: corner.x, y: corner.y, width: side, height: side))
     }
 
     /// Of the way from the shoulders to the hips.
