@@ -123,23 +123,29 @@ struct ClipObserver: Sendable {
     private func survey(
         _ path: String, rotation: Int?, slowdown: Double?, observer: RunObserver, clock: StageClock
     ) throws -> (survey: Survey, pictures: Pictures) {
-        func look(through fence: Fence?) throws -> (survey: Survey, pictures: Pictures) {
-            try survey(
+        var fence: Fence?
+        while true {
+            let pass = try firstPass(
                 path, rotation: rotation, slowdown: slowdown, through: fence, observer: observer, clock: clock)
+            switch pass {
+            case .seen(let survey, let pictures): return (survey, pictures)
+            case .behind(let found): fence = found
+            }
         }
-        let seen = try look(through: nil)
-        guard let fence = seen.pictures.fence else { return seen }
-        var behind = try look(through: fence)
-        behind.pictures.fence = fence
-        behind.pictures.video.fence = true
-        return behind
+    }
+
+    /// What the first pass through the pictures came to.
+    private enum FirstPass {
+        case seen(Survey, Pictures)
+        /// Who plays is to be looked for through this fence. Once it shows, nobody is looked for in front of it.
+        case behind(Fence)
     }
 
     /// Every picture decoded that may show a stroke, a few looked at. Decoding, looking and following the background overlap.
-    private func survey(
+    private func firstPass(
         _ path: String, rotation: Int?, slowdown: Double?, through fence: Fence?, observer: RunObserver,
         clock: StageClock
-    ) throws -> (survey: Survey, pictures: Pictures) {
+    ) throws -> FirstPass {
         var reader = try VideoReader(path: path, threads: options.threads, rotation: rotation)
         let stream = reader.description
         kept.expect(stream.promisedFrames, of: stream.size)
@@ -148,14 +154,15 @@ struct ClipObserver: Sendable {
         let clip = ClipFrames(reader, clock: clock, kept: kept)
         let spacing = FrameSpacing()
         let repeated = Mutex(RepeatedPictures())
-        let looks = Mutex<Survey?>(nil)
+        let outcome = Mutex<FrameSurvey.Outcome?>(nil)
         var camera = CameraMotionEstimator()
-        var wires = try FenceWatch(duration: stream.promisedDuration, slowdown: slowdown)
         let overlap = StageOverlap(threads: options.threads)
         try overlap.run { [models, options] handOver in
             let people = try PeopleSurvey(
                 models: models, quality: options.quality, slowdown: slowdown, fence: fence)
-            var survey = FrameSurvey(people, slowdown: slowdown)
+            let wires = try FenceWatch(duration: stream.promisedDuration, slowdown: slowdown)
+            var survey = FrameSurvey(
+                people, before: wires, isThroughFence: fence != nil, slowdown: slowdown, clock: clock)
             try overlap.run { handOver in
                 try clip.decode(passingOver: spacing.gap) { step in
                     if case .frame(let frame) = step {
@@ -165,27 +172,28 @@ struct ClipObserver: Sendable {
                 }
             } using: { (step: VideoReader.Step) in
                 if observer.isCancelled() { throw Interrupted() }
-                let sighting = try clock.measure("survey") { () throws(InferenceError) in try survey.take(step) }
-                if let sighting { try handOver(sighting) }
+                if let sighting = try survey.take(step) { try handOver(sighting) }
                 spacing.tell(survey.frameSpacing, with: survey.count - 1)
                 observer.report(
                     ClipProgress(
                         stage: .surveying, frame: survey.count, expected: stream.promisedFrames,
                         duration: stream.promisedDuration))
             }
-            let seen = try clock.measure("survey") { try survey.takeSurvey() }
-            looks.withLock { $0 = seen }
+            let found = try survey.takeOutcome()
+            outcome.withLock { $0 = found }
         } using: { (sighting: FrameSurvey.Sighting) in
             try clock.measure("camera") { try camera.add(sighting.frame, ignoring: sighting.people) }
-            if fence == nil { try clock.measure("fence") { try wires.add(sighting.frame) } }
         }
-        guard let survey = looks.withLock({ $0 }) else { preconditionFailure("surveyed to the end") }
-        let video = repeated.withLock { videoInfo(path, stream, times: survey.times, repeated: $0) }
-        let found = try clock.measure("fence") { try wires.takeFence() }
-        return (
-            survey,
-            Pictures(video: video, account: clip.ending?.account, camera: camera.takeMotion(), fence: found)
-        )
+        switch outcome.withLock({ $0 }) {
+        case nil: preconditionFailure("surveyed to the end")
+        case .fenced(let found): return .behind(found)
+        case .seen(let survey):
+            var video = repeated.withLock { videoInfo(path, stream, times: survey.times, repeated: $0) }
+            video.fence = fence.map { _ in true }
+            let pictures = Pictures(
+                video: video, account: clip.ending?.account, camera: camera.takeMotion(), fence: fence)
+            return .seen(survey, pictures)
+        }
     }
 
     /// Whether not all frames need be decoded. Pictures that are kept for drawing are anyway.

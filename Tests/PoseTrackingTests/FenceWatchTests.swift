@@ -62,6 +62,23 @@ import Testing
         }
     }
 
+    /// A long clip need not be watched to its end to know that people are to be looked for through a fence.
+    @Test func aFenceIsKnownAfterThePartThatItShowsIn() throws {
+        var watch = try FenceWatch(duration: nil, slowdown: 1)
+        var known: [Bool] = []
+        for index in 0..<76 {
+            let raster = Self.fenced[index % Self.fenced.count]
+            try watch.add(Frame(raster, index: index, time: .synthetic(seconds: 0.11 * Double(index))))
+            known.append(watch.hasSeenFence)
+        }
+        // Eight seconds, eighty pictures a tenth of a second apart, are a part, which ends with the next picture.
+        #expect(known.firstIndex(of: true) == 73)
+        #expect(!known[73...].contains(false))
+        _ = try watch.takeFence()
+        let knows = watch.hasSeenFence
+        #expect(!knows)
+    }
+
     private static func fence(_ lines: Lines, slowdown: Double = 1) throws -> Fence? {
         var watch = try FenceWatch(duration: nil, slowdown: slowdown)
         for (index, raster) in rasters(lines).enumerated() {
@@ -114,7 +131,7 @@ import Testing
         // Eight seconds of a fence, then nothing of it.
         for index in 0..<180 {
             let rasters = index < 80 ? Self.fenced : Self.open
-            let time = MediaTime.synthetic(seconds: 0.1 * Double(index))
+            let time = MediaTime.synthetic(seconds: 0.11 * Double(index))
             try watch.add(Frame(rasters[index % rasters.count], index: index, time: time))
         }
         let fence = try #require(try watch.takeFence())

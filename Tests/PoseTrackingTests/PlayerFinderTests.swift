@@ -183,6 +183,17 @@ import Testing
         #expect(Set(found.looks.map(\.color)).count == 1)
     }
 
+    /// Whoever is met again may be seen as two at first, neither as large as before.
+    @Test func whoIsSeenTwiceForAMomentGoesOnWithWhoStays() throws {
+        let before = person(Self.blue, from: 0, to: 2, x: { _ in 400 }, hand: 9)
+        let double = person(Self.blue, from: 2.2, to: 2.4, x: { _ in 405 })
+        var after = person(Self.blue, from: 2.2, to: 4.2, x: { _ in 440 })
+        for (index, larger) in [1.8, 1.6].enumerated() { after.looks[index].found.side *= larger }
+        let found = try #require(try finder([before, double, after]).player(.automatic))
+        #expect(found.looks.first?.time == 0)
+        #expect(found.looks.contains { $0.time > 4 })
+    }
+
     @Test func aMomentOfNobodyIsNobody() throws {
         let player = person(Self.blue, from: 0, to: 4, x: { _ in 500 }, hand: 5)
         let ghost = person(Self.red, from: 1, to: 1.13, x: { _ in 200 }, hand: 15)

@@ -9,7 +9,8 @@ internal import SwingCore
 /// net that hides the legs 7 %, in half of them); of 14 with one 11 to 17 %, in 86 % at least.
 public struct FenceWatch: ~Copyable {
     private var wires: WireWatch
-    private let spacing: Double
+    /// Seconds of the clip from one picture that is taken to the next, at least.
+    public let spacing: Double
     private let partDuration: Double
     private var parts: [Fence.Part] = []
     /// When the part that is being watched began, and the last picture of it, in seconds of the clip.
@@ -39,6 +40,9 @@ public struct FenceWatch: ~Copyable {
         partDuration = max(Self.picturesInPart * self.spacing, (duration ?? 0) / Self.mostParts)
     }
 
+    /// Whether a part of the clip is over that was filmed through a fence.
+    public var hasSeenFence: Bool { parts.contains { $0.wires != nil } }
+
     /// Takes the next picture; most are passed over.
     public mutating func add(_ frame: Frame) throws(ImagingError) {
         let time = frame.time.seconds
@@ -53,7 +57,7 @@ public struct FenceWatch: ~Copyable {
     public mutating func takeFence() throws(ImagingError) -> Fence? {
         try finishPart(at: .infinity)
         defer { parts = [] }
-        return parts.contains { $0.wires != nil } ? Fence(parts: parts) : nil
+        return hasSeenFence ? Fence(parts: parts) : nil
     }
 
     private mutating func finishPart(at end: Double) throws(ImagingError) {

@@ -66,6 +66,11 @@ struct PlayerFinder: Sendable {
     private static let longestCut = 0.5
     private static let cutReach = 1.5
 
+    /// Whoever was followed no longer than this, in seconds, may be a second detection of somebody, which ended on him at once:
+    /// a link to such a piece costs as much as so many reaches more than one to a piece that goes on.
+    private static let brief = 0.3
+    private static let briefCost = 1.0
+
     private struct Link {
         var before: Int
         var after: Int
@@ -80,6 +85,8 @@ struct PlayerFinder: Sendable {
 
         /// Looks whose median is one colour.
         private static let memory = 15
+        /// Looks that tell how large somebody is: the first of somebody who was just met may be half as large again.
+        private static let acquaintance = 5
         /// Colours of a piece, at most.
         private static let mostColors = 8
 
@@ -89,6 +96,10 @@ struct PlayerFinder: Sendable {
             let starts = Set((0..<Self.mostColors).map { room * $0 / (Self.mostColors - 1) }).sorted()
             colors = starts.map { [looks] in TrunkColor.median(of: looks[$0...].prefix(Self.memory)) }
         }
+
+        /// Sides of the region at the beginning and at the end, in pixels; 0 of nobody.
+        var firstSide: Double { Median.of(looks.prefix(Self.acquaintance).map(\.found.side)) ?? 0 }
+        var lastSide: Double { Median.of(looks.suffix(Self.acquaintance).map(\.found.side)) ?? 0 }
 
         /// How strange the clothes at the beginning of another piece are after the end of this one; below 1 they may be the same.
         func strangeness(of next: Piece) -> Double {
@@ -179,8 +190,7 @@ struct PlayerFinder: Sendable {
     private func cost(of piece: Piece, before other: Piece) -> Double? {
         guard let last = piece.looks.last, let first = other.looks.first, last.time < first.time else { return nil }
         let gap = first.time - last.time
-        let ratio = first.found.side / last.found.side
-        guard (0.6...1.7).contains(ratio) else { return nil }
+        guard (0.6...1.7).contains(other.firstSide / piece.lastSide) else { return nil }
         let distance = Self.distance(from: last, to: first)
         let isNear =
             distance < Self.reach + Self.reachPerSecond * gap
@@ -189,7 +199,8 @@ struct PlayerFinder: Sendable {
         guard isUnmoved || isNear || gap > Self.longestBlink else { return nil }
         let strangeness = piece.strangeness(of: other)
         guard isUnmoved || strangeness < 1 || piece.sharesColor(with: other) else { return nil }
-        return distance / Self.reach + 2 * strangeness + gap
+        let isBrief = (other.looks.last?.time ?? 0) - first.time <= Self.brief
+        return distance / Self.reach + 2 * strangeness + gap + (isBrief ? Self.briefCost : 0)
     }
 
     // MARK: Who plays
