@@ -27,6 +27,11 @@ public enum Landmark: Int, CaseIterable, Sendable, Hashable {
         self = found
     }
 
+    /// Of one hand: little finger, index finger, thumb.
+    public static func fingers(of side: Handedness) -> [Landmark] {
+        side == .left ? [.leftPinky, .leftIndex, .leftThumb] : [.rightPinky, .rightIndex, .rightThumb]
+    }
+
     /// The same point on the other side of the body; a point on the midline is its own partner.
     public var partner: Landmark { Self.partners[rawValue] }
 

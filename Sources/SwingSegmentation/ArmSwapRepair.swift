@@ -42,7 +42,7 @@ struct ArmSwapRepair {
     /// The same pose with the arms' landmarks exchanged.
     static func exchangingArms(of pose: Pose) -> Pose {
         var pose = pose
-        for landmark in Self.left + [.leftPinky, .leftIndex, .leftThumb] {
+        for landmark in Self.left + Landmark.fingers(of: .left) {
             let a = landmark.rawValue
             let b = landmark.partner.rawValue
             pose.keypoints.swapAt(a, b)

@@ -83,9 +83,7 @@ private struct HiddenArm {
     private static let uncertainty = 0.5
 
     private var landmarks: [Landmark] {
-        let fingers: [Landmark] =
-            side == .left ? [.leftPinky, .leftIndex, .leftThumb] : [.rightPinky, .rightIndex, .rightThumb]
-        return [PairedJoint.elbow.on(side), PairedJoint.wrist.on(side)] + fingers
+        [PairedJoint.elbow.on(side), PairedJoint.wrist.on(side)] + Landmark.fingers(of: side)
     }
 
     /// A pose with the arm somewhere between where it was seen before and where it is seen after, as from its shoulder; where it was

@@ -9,21 +9,6 @@ import Testing
 
 /// The real networks on a rendered swing whose joints are known exactly.
 @Suite struct SampleTrackTests {
-    private struct Truth: Decodable {
-        struct Frame: Decodable {
-            var joints2d: [Double?]
-        }
-
-        var landmarks: [String]
-        var frames: [Frame]
-
-        func point(_ joint: PairedJoint, _ side: Handedness, frame: Int) throws -> ImagePoint {
-            let index = try #require(landmarks.firstIndex(of: joint.on(side).name))
-            let values = frames[frame].joints2d
-            return ImagePoint(try #require(values[3 * index]), try #require(values[3 * index + 1]))
-        }
-    }
-
     /// Every fourth frame of a sample as a raster, in order, through ffmpeg: this module knows no video files.
     private func rasters(
         _ name: String, every step: Int = 4, size: PictureSize, filter: String = "null"
@@ -307,8 +292,7 @@ import Testing
 
     @Test(arguments: ["serve-side-60fps", "forehand-diagonal-60fps"])
     func jointsLieWhereTheyAre(_ name: String) throws {
-        let truth = try JSONDecoder().decode(
-            Truth.self, from: Data(contentsOf: URL(fileURLWithPath: Repository.sample(name + ".truth.json"))))
+        let truth = try TrueJoints(of: name)
         let models = try PoseModels(library: ModelLibrary(environment: Self.ownNetworksAlone), threads: 2)
         let frames = try rasters(name, size: PictureSize(width: 960, height: 540))
         let track = try track(frames, by: models)
@@ -319,7 +303,7 @@ import Testing
         for frame in track.frames {
             let pose = try #require(frame.pose)
             func point(_ joint: PairedJoint, _ side: Handedness) throws -> ImagePoint {
-                try truth.point(joint, side, frame: min(frame.frame * 4, truth.frames.count - 1))
+                try truth.point(joint.on(side), frame: min(frame.frame * 4, truth.count - 1))
             }
             func middle(_ joint: PairedJoint) throws -> ImagePoint {
                 (try point(joint, .left) + point(joint, .right)) / 2

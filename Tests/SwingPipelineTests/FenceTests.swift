@@ -10,27 +10,11 @@ import Testing
 
 /// A player behind a fence is read as if it were not there.
 @Suite struct FenceTests {
-    private struct Truth: Decodable {
-        struct Frame: Decodable {
-            var joints2d: [Double?]
-        }
-
-        var landmarks: [String]
-        var frames: [Frame]
-
-        func point(_ landmark: Landmark, frame: Int) throws -> ImagePoint {
-            let index = try #require(landmarks.firstIndex(of: landmark.name))
-            let values = frames[frame].joints2d
-            return ImagePoint(try #require(values[3 * index]), try #require(values[3 * index + 1]))
-        }
-    }
-
     private static let trunk: [Landmark] = [.leftShoulder, .rightShoulder, .leftHip, .rightHip]
 
     /// Mean distance of the trunk's corners from where they are, in torsos of 68 pixels.
     private func trunkError(of track: PoseTrack) throws -> Double {
-        let data = try Data(contentsOf: URL(fileURLWithPath: Repository.sample("serve-behind-fence.truth.json")))
-        let truth = try JSONDecoder().decode(Truth.self, from: data)
+        let truth = try TrueJoints(of: "serve-behind-fence")
         let distances = try track.frames.enumerated().flatMap { index, frame -> [Double] in
             guard let pose = frame.pose else { return [] }
             return try Self.trunk.map { Geometry.distance(pose.position($0), try truth.point($0, frame: index)) }

@@ -9,9 +9,8 @@ internal import SwingCore
 /// that the network reads so, it exchanged the wrists in 462. Whoever lets the racket's head hang is seen to: what is
 /// made of it is soon outweighed by hands that would have to jump.
 struct HeldRacket: Sendable {
-    private static let hands: Set<Landmark> = [
-        .leftWrist, .rightWrist, .leftPinky, .rightPinky, .leftIndex, .rightIndex, .leftThumb, .rightThumb,
-    ]
+    private static let hands = Set(
+        Handedness.allCases.flatMap { [PairedJoint.wrist.on($0)] + Landmark.fingers(of: $0) })
     /// In torso lengths: wrists on one racket are nearer to each other than this, and so far above the hips and more.
     private static let longestGrip = 0.5
     private static let aboveHips = 0.2

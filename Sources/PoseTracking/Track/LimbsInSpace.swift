@@ -53,8 +53,7 @@ struct LimbsInSpace: Sendable {
 
     private static func hanging(on joint: PairedJoint, _ side: Handedness) -> [Landmark] {
         switch joint {
-        case .wrist:
-            side == .left ? [.leftPinky, .leftIndex, .leftThumb] : [.rightPinky, .rightIndex, .rightThumb]
+        case .wrist: Landmark.fingers(of: side)
         case .ankle: [PairedJoint.heel.on(side), PairedJoint.footIndex.on(side)]
         default: []
         }
