@@ -128,6 +128,13 @@ enum Motion {
         }
     }
 
+    /// The player's standing height in the picture at a moment, in pixels.
+    func standingHeight(at time: Double) -> Double {
+        switch self {
+        case .overhead(_, let signals), .groundStroke(_, let signals): signals.height[signals.index(nearest: time)]
+        }
+    }
+
     /// Events and heading of a hit that is named and timed, the ball told by its flights.
     func read(
         _ name: StrokeName, contact: EventDraft, ball: BallTiming, _ configuration: SegmentationConfiguration

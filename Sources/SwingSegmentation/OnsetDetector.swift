@@ -85,7 +85,8 @@ public struct OnsetDetector: Sendable {
             else { continue }
             found.append(
                 SoundOnset(
-                    time: runStart + Double(start) * seconds, strength: Double(levels[index] - median[index])))
+                    // Somewhere within its slice.
+                    time: runStart + (Double(start) + 0.5) * seconds, strength: Double(levels[index] - median[index])))
         }
         levels = []
         samplesInRun = 0

@@ -7,17 +7,22 @@ internal import SwingCore
 /// Lets the sound of the hits refine contacts that were read from the body.
 ///
 /// A hit is heard after it happens: 2.9 ms for each metre to the camera, and what the container adds. One delay holds for
-/// the whole clip, so the delays that all swings and onsets allow are weighed together: the prior of phones beside a court,
-/// a small share for files whose sound was shifted in some cutting program, and at each swing how well an onset that late
-/// agrees with the hands. Onsets as strong as the sounds heard all through the clip say little. Where no onset agrees, or
-/// more than one does, the picture stands alone: the sound narrows, it never overrules.
+/// the whole clip, but for how much nearer or further away the player looks at one hit than at another, so the delays that
+/// all swings and onsets allow are weighed together: the prior of phones beside a court, a small share for files whose sound
+/// was shifted in some cutting program, and at each swing how well an onset that late agrees with hands and ball. Onsets as
+/// strong as the sounds heard all through the clip say little. Where no onset agrees, or more than one does, the picture
+/// stands alone: the sound narrows, it never overrules.
 struct SoundTiming {
-    /// A contact as the body tells it.
-    struct BodyContact {
+    /// A contact as the picture tells it.
+    struct SeenContact {
         /// Seconds.
         var time: Double
         /// One standard deviation, in seconds.
         var uncertainty: Double
+        /// The player's standing height in the picture then, in pixels.
+        var height: Double
+        /// Whether the ball told it: each such time errs alone, while those of one body err together.
+        var isOfBall = false
     }
 
     /// A contact that body and sound agree on, in seconds.
@@ -31,19 +36,24 @@ struct SoundTiming {
     /// From a player to the phone: 8.5 m give or take 1 (technique.md: 2.9 ms a metre; the samples' 48 hits are heard 24.6 ms
     /// late, with a deviation of 3.1, labelled ones 20 to 33), in seconds.
     private static let usual = Normal(mean: 0.025, deviation: 0.003)
+    /// How much of it the air takes, in seconds.
+    private static let air = 8.5 / 343
     /// The same where nobody says how fast the clip plays: a slow motion that is taken for full speed stretches the delays.
     private static let usualAtUnknownPace = Normal(mean: 0.025, deviation: 0.008)
     /// Files whose sound was shifted: -130 to +70 ms in real clips, in seconds.
     private static let shifted = Normal(mean: 0.025, deviation: 0.08)
     private static let shiftedShare = 0.15
-    /// Chance that a swing's hit is among the onsets: real clips show six of eleven.
-    private static let heardShare = 0.6
-    /// An onset's own error, a slice of the detector, in seconds.
+    /// Chance that a clip's hits are heard at all (real clips: six of eleven), and that one of those is.
+    private static let audibleShare = 0.6
+    private static let heardShare = 0.9
+    /// What an onset is off beside the clip's delay, in seconds: a slice of the detector (of 84 in drawn clips 0.7 ms), and the
+    /// ball, which is hit in front of the body or beside it (of 243 drawn hits 0.64 m nearer or further away, 1.9 ms).
     private static let onsetDeviation = 0.002
     /// Beyond this the sound belongs to something else (technique.md: 120 ms), in seconds.
     private static let furthest = 0.12
     /// The delays that are weighed, in seconds.
-    private static let delays = Array(stride(from: -0.15, through: latest, by: 0.001))
+    private static let delays = Array(stride(from: -0.15, through: latest, by: delayStep))
+    private static let delayStep = 0.001
     private static let latest = 0.2
     /// The slowest motion, in times of full speed, whose sound is heard as it was.
     private static let slowestTempo = 3.0
@@ -81,7 +91,10 @@ struct SoundTiming {
     func refine(_ motions: inout [NamedMotion]) {
         let heard = motions.indices.filter { motions[$0].motion.tempo <= Self.slowestTempo }
         let contacts = heard.map {
-            BodyContact(time: motions[$0].contact.time, uncertainty: motions[$0].contact.uncertainty)
+            let (motion, contact) = (motions[$0].motion, motions[$0].contact)
+            return SeenContact(
+                time: contact.time, uncertainty: contact.uncertainty, height: motion.standingHeight(at: contact.time),
+                isOfBall: contact.source == .ballAndPose)
         }
         for (index, agreement) in zip(heard, agreements(with: contacts)) {
             guard let agreement else { continue }
@@ -95,14 +108,30 @@ struct SoundTiming {
     }
 
     /// What the sound makes of each contact; nil where it has nothing to say.
-    func agreements(with contacts: [BodyContact]) -> [Agreement?] {
+    func agreements(with contacts: [SeenContact]) -> [Agreement?] {
         guard !onsets.isEmpty, !contacts.isEmpty else { return contacts.map { _ in nil } }
+        // From here on as if the player were as far away at each hit as at most of them.
+        let detours = Self.detours(of: contacts)
+        let contacts = zip(contacts, detours).map {
+            SeenContact(time: $0.time + $1, uncertainty: $0.uncertainty, height: $0.height, isOfBall: $0.isOfBall)
+        }
         let rates = strayRates(besides: contacts)
         let near = contacts.map { contact in
             onsets.indices.filter { abs(onsets[$0].time - contact.time) <= Self.furthest + Self.latest }
         }
         let delays = posterior(contacts, near: near, rates: rates)
-        return zip(contacts, near).map { agreement(of: $0, near: $1, rates: rates, delays: delays) }
+        return contacts.indices.map { index in
+            var told = agreement(of: contacts[index], near: near[index], rates: rates, delays: delays)
+            told?.time -= detours[index]
+            return told
+        }
+    }
+
+    /// How much later than most hits of the clip each is heard for being further away, in seconds; less than 0 if nearer. How
+    /// far away somebody is goes with how small he looks, whatever the lens.
+    private static func detours(of contacts: [SeenContact]) -> [Double] {
+        let usual = Series.quantile(contacts.map(\.height), 0.5)
+        return contacts.map { air * (usual / $0.height - 1) }
     }
 
     /// How much likelier what is heard is if a ball is hit at a moment than if none is, as the natural logarithm; 0 in a clip
@@ -121,11 +150,12 @@ struct SoundTiming {
             let louder = strengths.count - strengths.partitioningIndex { $0 >= onset.strength } - 1
             return sum + density * duration / (0.5 + Double(louder))
         }
-        return log(1 - Self.heardShare + Self.heardShare * heard)
+        let share = Self.audibleShare * Self.heardShare
+        return log(1 - share + share * heard)
     }
 
     /// For each onset how many at least as strong are heard a second where nobody hits.
-    private func strayRates(besides contacts: [BodyContact]) -> [Double] {
+    private func strayRates(besides contacts: [SeenContact]) -> [Double] {
         let strays = onsets.filter { onset in
             contacts.allSatisfy { abs(onset.time - $0.time) > Self.furthest }
         }
@@ -136,7 +166,7 @@ struct SoundTiming {
 
     /// How well an onset agrees with a contact at a delay, against a stray one.
     private func evidence(
-        _ onset: Int, _ contact: BodyContact, _ rates: [Double], delay: Double
+        _ onset: Int, _ contact: SeenContact, _ rates: [Double], delay: Double
     ) -> Double {
         let lag = onsets[onset].time - delay - contact.time
         guard abs(lag) <= Self.furthest else { return 0 }
@@ -144,29 +174,29 @@ struct SoundTiming {
         return Self.heardShare * Normal(mean: 0, deviation: deviation).density(lag) / rates[onset]
     }
 
-    /// The probability of each delay, summing to 1.
-    private func posterior(_ contacts: [BodyContact], near: [[Int]], rates: [Double]) -> [(Double, Double)] {
-        // Contacts of one clip err together, by the view and by the player: half of their variance is common to all.
-        let independence = 2 / Double(contacts.count + 1)
+    /// The probability of each delay at which the hits are heard, summing to that of their being heard at all: who is not heard
+    /// to serve is not heard to play the next stroke, either.
+    private func posterior(_ contacts: [SeenContact], near: [[Int]], rates: [Double]) -> [(Double, Double)] {
+        // Contacts that bodies tell err together, by the view and by the player: half of their variance is common to all.
+        let independence = 2 / Double(contacts.count { !$0.isOfBall } + 1)
         let usual = isPaceKnown ? Self.usual : Self.usualAtUnknownPace
         let logs = Self.delays.map { delay in
             let prior =
                 (1 - Self.shiftedShare) * usual.density(delay) + Self.shiftedShare * Self.shifted.density(delay)
             let fit = zip(contacts, near).reduce(0.0) { sum, pair in
-                sum
-                    + log(
-                        1 - Self.heardShare
-                            + pair.1.reduce(0.0) { $0 + evidence($1, pair.0, rates, delay: delay) })
+                let heard = pair.1.reduce(0.0) { $0 + evidence($1, pair.0, rates, delay: delay) }
+                return sum + (pair.0.isOfBall ? 1 : independence) * log(1 - Self.heardShare + heard)
             }
-            return (delay, log(prior) + independence * fit)
+            return (delay, log(Self.audibleShare * prior * Self.delayStep) + fit)
         }
-        let top = logs.map(\.1).max() ?? 0
-        let total = logs.reduce(0.0) { $0 + exp($1.1 - top) }
+        let unheard = log(1 - Self.audibleShare)
+        let top = max(unheard, logs.map(\.1).max() ?? unheard)
+        let total = logs.reduce(exp(unheard - top)) { $0 + exp($1.1 - top) }
         return logs.map { ($0.0, exp($0.1 - top) / total) }
     }
 
     private func agreement(
-        of contact: BodyContact, near: [Int], rates: [Double], delays: [(Double, Double)]
+        of contact: SeenContact, near: [Int], rates: [Double], delays: [(Double, Double)]
     ) -> Agreement? {
         // An onset at a known delay and the picture tell one moment together, each counting by how sure it is: a body's time
         // moves all but to the onset, that of a ball that was seen hardly.

@@ -401,6 +401,14 @@ import Testing
         #expect(abs(found.time - contact) < 0.001)
     }
 
+    /// Which sighting a flight begins with is a guess: while the sightings sway more and more, the moment does not jump from what one
+    /// pair of flights says to what another does.
+    @Test func theMomentMovesNoFurtherThanTheSightingsDo() throws {
+        let told = try stride(from: 0, through: 1.5, by: 0.05).map { try #require(hit(pictures(off: $0))).time }
+        let steps = zip(told, told.dropFirst()).map { abs($1 - $0) }
+        #expect(try #require(steps.max()) < 0.0002)
+    }
+
     // MARK: The toss
 
     /// Pictures of something that rises past the shoulders of a player who stands, gone from the hand at 0.4 s.

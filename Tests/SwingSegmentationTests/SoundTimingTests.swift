@@ -40,7 +40,8 @@ import Testing
         let found = onsets(sound(seconds: 3, clicks: [0.7003, 2.0411]), from: 0.25)
         #expect(found.count == 2)
         for (onset, truth) in zip(found, [0.9503, 2.2911]) {
-            #expect(abs(onset.time - truth) <= 0.003)
+            // Half a slice, and what the band's filter delays.
+            #expect(abs(onset.time - truth) <= 0.0012)
             #expect(onset.strength > 25)
         }
     }
@@ -107,11 +108,51 @@ import Testing
         // Heard 6 ms later than a hit at 2 s usually is.
         let timing = SoundTiming([SoundOnset(time: 2.031, strength: 30)], duration: 10, isPaceKnown: true)
         func told(_ uncertainty: Double) throws -> SoundTiming.Agreement {
-            try #require(timing.agreements(with: [.init(time: 2, uncertainty: uncertainty)])[0])
+            try #require(timing.agreements(with: [.init(time: 2, uncertainty: uncertainty, height: 200)])[0])
         }
         let (body, ball) = (try told(0.015), try told(0.001))
         #expect(abs(body.time - 2.006) < 0.002 && (0.002...0.005).contains(body.uncertainty))
         #expect(abs(ball.time - 2) < 0.0015 && ball.uncertainty <= 0.0012)
+    }
+
+    /// A clip of two takes: in the second the phone stands 3 m further away, and the player looks so much smaller.
+    @Test func aHitFurtherAwayIsHeardLater() throws {
+        let (near, far) = (8.5, 11.5)
+        let hits = [(2.0, near), (6, near), (10, near), (14, far)]
+        let onsets = hits.map { SoundOnset(time: $0 + $1 / 343, strength: 30) }
+        let timing = SoundTiming(onsets, duration: 16, isPaceKnown: true)
+        let told = timing.agreements(
+            with: hits.map { .init(time: $0, uncertainty: 0.015, height: 200 * near / $1) })
+        for (hit, agreement) in zip(hits, told) {
+            #expect(abs(try #require(agreement).time - hit.0) < 0.002)
+        }
+    }
+
+    /// A serve with nothing to hear, and a chop whose moment hardly anybody could tell, in a clip full of sounds.
+    @Test func aClipWhoseServeIsNotHeardHasNoSoundOfTheNextStroke() {
+        let onsets = [0.163, 0.409, 0.749, 0.95, 1.333, 1.761, 2.239, 2.579, 3.263, 3.777, 4.199, 7.165, 7.381].map {
+            SoundOnset(time: $0, strength: 20)
+        }
+        let timing = SoundTiming(onsets, duration: 8.4, isPaceKnown: true)
+        let serve = SoundTiming.SeenContact(time: 1.159, uncertainty: 0.014, height: 570)
+        let chop = SoundTiming.SeenContact(time: 7.15, uncertainty: 0.11, height: 570)
+        #expect(timing.agreements(with: [chop])[0] != nil)
+        #expect(timing.agreements(with: [serve, chop])[1] == nil)
+    }
+
+    /// What balls tell errs for each hit alone, so that many of them tell a file's delay better than as many bodies do.
+    @Test func manyBallsTellTheDelayBetterThanManyBodies() throws {
+        let times = [2.0, 6, 10, 14]
+        // 8 ms later than usual.
+        let onsets = times.map { SoundOnset(time: $0 + 0.033, strength: 30) }
+        let timing = SoundTiming(onsets, duration: 16, isPaceKnown: true)
+        func told(ofBall: Bool) throws -> SoundTiming.Agreement {
+            try #require(
+                timing.agreements(
+                    with: times.map { .init(time: $0, uncertainty: 0.004, height: 200, isOfBall: ofBall) })[0])
+        }
+        let (balls, bodies) = (try told(ofBall: true), try told(ofBall: false))
+        #expect(balls.time < bodies.time && balls.uncertainty < bodies.uncertainty)
     }
 
     /// Hands that are fast when a hit is heard, and the same a quarter of a second earlier, as they take the racket back.
