@@ -169,7 +169,8 @@ extension VideoInfo {
         guard captureRateSource != .file, frameRate > 0, captureRate > 0 else { return nil }
         let slowdown = captureRate / frameRate
         // Frames dropped while filming lower the mean rate, not the pace.
-        return variableFrameRate && !CaptureRate.changesPace(slowdown) ? 1 : slowdown
+        let isPace = variableFrameRate ? CaptureRate.changesPace(slowdown) : !CaptureRate.isRounding(slowdown)
+        return isPace ? slowdown : 1
     }
 }
 

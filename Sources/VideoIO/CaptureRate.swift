@@ -34,4 +34,8 @@ public struct CaptureRate: Sendable, Hashable {
 
     /// Whether so many times slower, or faster below 1, is another pace and no rounding.
     public static func changesPace(_ slowdown: Double) -> Bool { max(slowdown, 1 / slowdown) >= leastSlowdown }
+
+    /// Whether so many times slower is no pace at all but the way rates are told: 59.94 a second are called 60, and clocks of
+    /// cameras differ.
+    public static func isRounding(_ slowdown: Double) -> Bool { abs(slowdown - 1) <= 0.01 }
 }

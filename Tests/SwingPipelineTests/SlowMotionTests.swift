@@ -128,7 +128,10 @@ import Testing
         #expect(untold.onsets == told.onsets)
     }
 
-    @Test(arguments: [(54.8, true, 1.0), (54.8, false, 60 / 54.8), (15, true, 4)])
+    @Test(arguments: [
+        (54.8, true, 1.0), (54.8, false, 60 / 54.8), (15.0, true, 4.0), (60_000.0 / 1_001, false, 1.0),
+        (60.0.nextDown, false, 1.0),
+    ])
     func framesDroppedWhileFilmingAreNoSlowMotion(rate: Double, isVariable: Bool, slowdown: Double) throws {
         var video = clip(slowdown: 1).video
         (video.frameRate, video.captureRate, video.captureRateSource) = (rate, 60, .option)

@@ -62,7 +62,7 @@ struct BallTiming {
     private static let own = 0.0003
     /// How much is claimed of what the sightings' scatter leaves open, which they overstate where the flights part fast: they scatter
     /// together. Where they part slowly, as seen from behind, drag and spin count: the same for each second that it leaves open.
-    /// Of 197 hits (samples, players drawn by lot) 75 % lie within the claim.
+    /// Of 146 hits of players drawn by lot 75 % lie within the claim.
     private static let clearShare = 0.28
     private static let unclearShare = 150.0
     /// The least score that speaks, and by how much it is to be ahead of any that tells another moment. Near a hit pairs of
