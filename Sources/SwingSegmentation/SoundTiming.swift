@@ -36,10 +36,10 @@ struct SoundTiming {
     /// From a player to the phone: 8.5 m give or take 1 (technique.md: 2.9 ms a metre; the samples' 48 hits are heard 24.6 ms
     /// late, with a deviation of 3.1, labelled ones 20 to 33), in seconds.
     private static let usual = Normal(mean: 0.025, deviation: 0.003)
-    /// How much of it the air takes, in seconds.
-    private static let air = 8.5 / 343
     /// The same where nobody says how fast the clip plays: a slow motion that is taken for full speed stretches the delays.
     private static let usualAtUnknownPace = Normal(mean: 0.025, deviation: 0.008)
+    /// How much of the usual delay the air takes, in seconds.
+    private static let air = 8.5 / 343
     /// Files whose sound was shifted: -130 to +70 ms in real clips, in seconds.
     private static let shifted = Normal(mean: 0.025, deviation: 0.08)
     private static let shiftedShare = 0.15
