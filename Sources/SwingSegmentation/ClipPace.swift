@@ -50,11 +50,6 @@ extension SpottedFrame {
 }
 
 extension Segmentation {
-    /// What is slowed has its sound stretched: cut into overlapping pieces of some 40 ms, which are laid further apart
-    /// (WSOLA, Verhelst and Roelands 1993). A hit then lies off by up to half a piece: one deviation of that, in seconds of
-    /// the clip.
-    private static let stretchedSound = 0.012
-
     /// What was read in a clip played faster, in the times of the clip itself.
     ///
     /// - Parameter doubt: how many times wider the claims are, for a pace that is not sure. That of a contact at the clip's own
@@ -69,8 +64,7 @@ extension Segmentation {
                 let asPlayed = result.swings[index].events[event]
                 result.swings[index].events[event].time *= pace
                 let wider = pace * (pace == 1 && asPlayed.name == .contact ? 1 : doubt)
-                result.swings[index].events[event].uncertainty = hypot(
-                    asPlayed.uncertainty * wider, asPlayed.source.isHeard && pace > 1 ? Self.stretchedSound : 0)
+                result.swings[index].events[event].uncertainty *= wider
             }
             for phase in result.swings[index].phases.indices {
                 result.swings[index].phases[phase].start *= pace

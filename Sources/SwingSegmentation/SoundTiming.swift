@@ -48,7 +48,11 @@ struct SoundTiming {
     private static let heardShare = 0.9
     /// What an onset is off beside the clip's delay, in seconds: a slice of the detector (of 84 in drawn clips 0.7 ms), and the
     /// ball, which is hit in front of the body or beside it (of 243 drawn hits 0.64 m nearer or further away, 1.9 ms).
-    private static let onsetDeviation = 0.002
+    private static let ofOnset = 0.002
+    /// What is slowed has its sound stretched: cut into overlapping pieces of some 40 ms, which are laid further apart
+    /// (WSOLA, Verhelst and Roelands 1993). A hit then lies off by up to half a piece: one deviation of that, in seconds of
+    /// the clip.
+    private static let ofStretchedOnset = 0.012
     /// Beyond this the sound belongs to something else (technique.md: 120 ms), in seconds.
     private static let furthest = 0.12
     /// The delays that are weighed, in seconds.
@@ -79,11 +83,17 @@ struct SoundTiming {
     private let duration: Double
     /// Whether the file or the user says how fast the clip plays.
     private let isPaceKnown: Bool
+    /// One standard deviation of an onset at the clip's delay, in seconds.
+    private let onsetDeviation: Double
 
-    init(_ onsets: [SoundOnset], duration: Double, isPaceKnown: Bool) {
+    /// - Parameters:
+    ///   - onsets: in the order of time, in seconds of real time, as `duration` is.
+    ///   - slowdown: how many times slower the clip plays.
+    init(_ onsets: [SoundOnset], duration: Double, isPaceKnown: Bool, slowdown: Double = 1) {
         self.onsets = onsets
         strengths = onsets.map(\.strength).sorted()
         self.isPaceKnown = isPaceKnown
+        onsetDeviation = slowdown > 1 ? hypot(Self.ofOnset, Self.ofStretchedOnset / slowdown) : Self.ofOnset
         self.duration = max(duration, 1)
     }
 
@@ -170,7 +180,7 @@ struct SoundTiming {
     ) -> Double {
         let lag = onsets[onset].time - delay - contact.time
         guard abs(lag) <= Self.furthest else { return 0 }
-        let deviation = hypot(contact.uncertainty, Self.onsetDeviation)
+        let deviation = hypot(contact.uncertainty, onsetDeviation)
         return Self.heardShare * Normal(mean: 0, deviation: deviation).density(lag) / rates[onset]
     }
 
@@ -200,7 +210,7 @@ struct SoundTiming {
     ) -> Agreement? {
         // An onset at a known delay and the picture tell one moment together, each counting by how sure it is: a body's time
         // moves all but to the onset, that of a ball that was seen hardly.
-        let (seen, heard) = (contact.uncertainty * contact.uncertainty, Self.onsetDeviation * Self.onsetDeviation)
+        let (seen, heard) = (contact.uncertainty * contact.uncertainty, onsetDeviation * onsetDeviation)
         let pull = seen / (seen + heard)
         // By how much the onsets move the picture's time, each with what it weighs.
         var lags = near.map { _ in [(time: Double, weight: Double)]() }

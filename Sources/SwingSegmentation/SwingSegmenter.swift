@@ -86,7 +86,9 @@ public struct SwingSegmenter: Sendable {
             flying.map { $0.played(faster: pace.slowdown) }, besides: asFilmed, isPaceKnown: pace.isDeclared,
             configuration)
         let impacts = ImpactWitness(
-            sound: SoundTiming(heard, duration: asFilmed.duration, isPaceKnown: pace.isDeclared), ball: ball)
+            sound: SoundTiming(
+                heard, duration: asFilmed.duration, isPaceKnown: pace.isDeclared, slowdown: pace.slowdown),
+            ball: ball)
         let readings = doubts.map {
             reading(asFilmed, $0, impacts, court, handedness, stroke, view, at: pace)
                 .played(slower: pace.slowdown, doubt: pace.doubt(configuration))

@@ -155,6 +155,19 @@ import Testing
         #expect(balls.time < bodies.time && balls.uncertainty < bodies.uncertainty)
     }
 
+    /// Sound that was slowed down was stretched: there the picture counts for more.
+    @Test func aStretchedSoundMovesThePictureLess() throws {
+        func told(slowedBy slowdown: Double) throws -> SoundTiming.Agreement {
+            // 6 ms later than a hit at 2 s usually is.
+            let timing = SoundTiming(
+                [SoundOnset(time: 2.031, strength: 30)], duration: 10, isPaceKnown: true, slowdown: slowdown)
+            return try #require(timing.agreements(with: [.init(time: 2, uncertainty: 0.004, height: 200)])[0])
+        }
+        let (asFilmed, slowed) = (try told(slowedBy: 1), try told(slowedBy: 2))
+        #expect(slowed.time - 2 < 0.6 * (asFilmed.time - 2))
+        #expect(slowed.uncertainty > asFilmed.uncertainty && slowed.uncertainty < 0.0045)
+    }
+
     /// Hands that are fast when a hit is heard, and the same a quarter of a second earlier, as they take the racket back.
     @Test func aSoundTellsTheHitFromTheTakeBack() {
         func evidence(_ onsets: [SoundOnset], at time: Double = 2) -> Double {

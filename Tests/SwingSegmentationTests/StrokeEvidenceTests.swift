@@ -313,19 +313,4 @@ import Testing
             zip(one.events, other.events).allSatisfy { 3 * $0.time == $1.time && 3 * $0.uncertainty < $1.uncertainty })
         #expect(zip(one.phases, other.phases).allSatisfy { 3 * $0.start == $1.start && 3 * $0.end == $1.end })
     }
-
-    /// A sound that plays slower was stretched in pieces, and a hit in it lies off by a part of one.
-    @Test func whatWasHeardInASlowerClipIsLessSure() throws {
-        let player = SyntheticPlayer(.forehand, contact: 2, duration: 3.5)
-        var result = SwingSegmenter.once.segment(player.track(), handedness: nil, stroke: nil, view: nil)
-        let contact = try #require(result.swings.first?.events.firstIndex { $0.name == .contact })
-        func claim(slower pace: Double) -> Double {
-            result.played(slower: pace, doubt: 1).swings[0].events[contact].uncertainty
-        }
-        result.swings[0].events[contact].uncertainty = 0.002
-        #expect(claim(slower: 2) == 0.004)
-        result.swings[0].events[contact].source = .audioAndPose
-        #expect(claim(slower: 2) > 0.012 && claim(slower: 2) < 0.013)
-        #expect(claim(slower: 1) == 0.002)
-    }
 }
