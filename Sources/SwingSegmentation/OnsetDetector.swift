@@ -85,7 +85,7 @@ public struct OnsetDetector: Sendable {
             else { continue }
             found.append(
                 SoundOnset(
-                    // Somewhere within its slice.
+                    // It begins somewhere within its slice: the middle errs least.
                     time: runStart + (Double(start) + 0.5) * seconds, strength: Double(levels[index] - median[index])))
         }
         levels = []

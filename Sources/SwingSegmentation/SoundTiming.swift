@@ -4,7 +4,7 @@ internal import SwingCore
     import Glibc
 #endif
 
-/// Lets the sound of the hits refine contacts that were read from the body.
+/// Lets the sound of the hits refine contacts that were read from the picture.
 ///
 /// A hit is heard after it happens: 2.9 ms for each metre to the camera, and what the container adds. One delay holds for
 /// the whole clip, but for how much nearer or further away the player looks at one hit than at another, so the delays that
@@ -25,7 +25,7 @@ struct SoundTiming {
         var isOfBall = false
     }
 
-    /// A contact that body and sound agree on, in seconds.
+    /// A contact that picture and sound agree on, in seconds.
     struct Agreement {
         var time: Double
         var uncertainty: Double

@@ -60,9 +60,9 @@ struct BallTiming {
     /// The strings hold a ball for 4 to 5 ms (Brody 1979), and contact is the middle of that, as a picture that shows it there
     /// is labelled: where they push it evenly, free flights drawn on to each other meet just then. What is left, in seconds.
     private static let own = 0.0003
-    /// How much is claimed of what the sightings' scatter leaves open, which they overstate where the flights part fast: they scatter
-    /// together. Where they part slowly, as seen from behind, drag and spin count: the same for each second that it leaves open.
-    /// Of 146 hits of players drawn by lot 75 % lie within the claim.
+    /// How much is claimed of what the sightings' scatter leaves open. Where the flights part fast it leaves little, and still too
+    /// much, since sightings of one flight scatter together: a share of it. Where they part slowly, as seen from behind, drag and
+    /// spin count, too: so much more of it for each second that it is. Of 146 hits of players drawn by lot 75 % lie within the claim.
     private static let clearShare = 0.28
     private static let unclearShare = 150.0
     /// The least score that speaks, and by how much it is to be ahead of any that tells another moment. Near a hit pairs of
@@ -121,6 +121,7 @@ struct BallTiming {
         /// That of the ball that comes, and that of the ball that goes.
         var flights: [BallFlight]
 
+        /// Whether both may be one hit: no further apart than a moment and what each leaves open.
         func isOfOneMoment(with other: Hit) -> Bool {
             abs(time - other.time) <= BallTiming.sameMoment + uncertainty + other.uncertainty
         }
