@@ -79,6 +79,14 @@ import Testing
         #expect(!knows)
     }
 
+    /// Eighty pictures of a part tell as much as a thousand.
+    @Test(arguments: [(5, 0.1), (20, 0.25), (300, 0.3), (3600, 3600 / 32.0 / 80)])
+    func aLongerClipIsNotWatchedMoreOften(duration: Double, spacing: Double) throws {
+        let asFilmed = try FenceWatch(duration: duration, slowdown: 1).spacing
+        let slowed = try FenceWatch(duration: 4 * duration, slowdown: 4).spacing
+        #expect(asFilmed == spacing && slowed == 4 * spacing)
+    }
+
     private static func fence(_ lines: Lines, slowdown: Double = 1) throws -> Fence? {
         var watch = try FenceWatch(duration: nil, slowdown: slowdown)
         for (index, raster) in rasters(lines).enumerated() {

@@ -52,7 +52,9 @@ public struct CameraMotionEstimator: ~Copyable {
     /// Whether the camera has stood still for so long that it need not be looked at again yet.
     private func isResting(at time: Double) -> Bool {
         guard let rest, let last = sightings.last?.time.seconds else { return false }
-        return last - rest.since >= Self.restAfter && time - last < Self.restSpacing
+        let rested = last - rest.since
+        let spacing = rested >= Self.longRestAfter ? Self.longRestSpacing : Self.restSpacing
+        return rested >= Self.restAfter && time - last < spacing
     }
 
     private mutating func noteRest(_ place: Similarity?, at time: Double, _ rules: BackgroundFit.Rules) {
@@ -134,6 +136,9 @@ public struct CameraMotionEstimator: ~Copyable {
     /// moves it is seen so much later at most, and lies between two looks until then.
     private static let restAfter = 1.0
     private static let restSpacing = 0.19
+    /// The same of one that stood still for longer than a hand holds one.
+    private static let longRestAfter = 10.0
+    private static let longRestSpacing = 0.39
     /// Times `finest` that a picture lies elsewhere by although nothing moved.
     private static let restTravel = 2.0
     /// In grey pixels: a point of the background that moved is one that lies further off than this.

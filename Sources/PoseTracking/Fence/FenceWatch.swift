@@ -17,9 +17,10 @@ public struct FenceWatch: ~Copyable {
     private var start: Double?
     private var last = -Double.infinity
 
-    /// Seconds as filmed from one picture to the next, at least: a limb has left its place. In longer clips more is seen
-    /// anyway.
-    private static let spacing = 0.1...0.3
+    /// Seconds as filmed from one picture to the next, at least: a limb has left its place.
+    private static let leastSpacing = 0.1
+    /// Seconds as filmed that a part takes, at most, unless wires would take too much memory.
+    private static let usualPart = 24.0
     /// Pictures of a part: somebody may touch the camera.
     private static let picturesInPart = 80.0
     /// Wires take memory.
@@ -34,10 +35,10 @@ public struct FenceWatch: ~Copyable {
     ///   - slowdown: how many times slower than filmed the clip plays, as far as that is known.
     public init(duration: Double?, slowdown: Double) throws(ImagingError) {
         wires = try WireWatch()
-        let spacing = min(
-            max(Self.spacing.lowerBound, (duration ?? 0) / slowdown / Self.picturesInPart), Self.spacing.upperBound)
-        self.spacing = spacing * slowdown
-        partDuration = max(Self.picturesInPart * self.spacing, (duration ?? 0) / Self.mostParts)
+        let filmed = (duration ?? 0) / slowdown
+        let part = max(min(filmed, Self.usualPart), filmed / Self.mostParts)
+        spacing = max(Self.leastSpacing, part / Self.picturesInPart) * slowdown
+        partDuration = Self.picturesInPart * spacing
     }
 
     /// Whether a part of the clip is over that was filmed through a fence.
