@@ -17,12 +17,16 @@ import Testing
         }
     }
 
-    /// Somebody who only stands there plays no stroke.
-    @Test func whoStandsStillPlaysNoStroke() throws {
-        let frames = (0..<90).map { index in
+    /// Three seconds of somebody who only stands there.
+    ///
+    /// - Parameter raised: the frames in which the hands are up, by their number.
+    private func standing(frameRate: Int, raised: (Int) -> Bool = { _ in false }) -> [ObservedFrame] {
+        (0..<3 * frameRate).map { index in
             let world = Landmark.allCases.map { landmark in
-                WorldPoint(
-                    Double(landmark.rawValue % 2 == 1 ? 1 : -1) * 0.15, 0.05 * Double(landmark.rawValue) - 0.7, 0)
+                let isUp = raised(index) && [.leftWrist, .rightWrist].contains(landmark)
+                return WorldPoint(
+                    Double(landmark.rawValue % 2 == 1 ? 1 : -1) * 0.15,
+                    0.05 * Double(landmark.rawValue) - (isUp ? 1.2 : 0.7), 0)
             }
             let reading = LandmarkReading(
                 candidates: world.map {
@@ -30,10 +34,27 @@ import Testing
                 },
                 visibility: world.map { _ in 0.9 }, world: world, confidence: 1)
             return ObservedFrame(
-                frame: index, time: .synthetic(seconds: Double(index) / 30), sight: .read(reading))
+                frame: index, time: .synthetic(seconds: Double(index) / Double(frameRate)), sight: .read(reading))
         }
-        let sights = MotionReader<SwingSight>().answers(of: frames).compactMap(\.self)
+    }
+
+    @Test func whoStandsStillPlaysNoStroke() throws {
+        let sights = MotionReader<SwingSight>().answers(of: standing(frameRate: 30)).compactMap(\.self)
         #expect(sights.count == 90)
         #expect(sights.allSatisfy { $0.probability(of: .contact) < 0.2 })
+    }
+
+    /// The network takes thirty steps a second: of sixty readings every one counts, not every second.
+    @Test func readingsBetweenStepsCount() throws {
+        func hands(raised: @escaping (Int) -> Bool) -> [Double] {
+            MotionReader<SwingSight>().answers(of: standing(frameRate: 60, raised: raised))
+                .compactMap { $0?.leftHand }
+        }
+        let still = hands { _ in false }
+        for parity in 0...1 {
+            let moved = hands { (80..<100).contains($0) && $0 % 2 == parity }
+            let change = zip(still, moved).map { abs($0 - $1) }.max() ?? 0
+            #expect(change > 0.01, "of every second reading from number \(parity) on")
+        }
     }
 }

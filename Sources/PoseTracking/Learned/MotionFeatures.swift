@@ -18,7 +18,7 @@ struct MotionFeatures: Sendable {
     private static let worldScale = 1.5
     private static let wayScale = 3.0
 
-    /// Seconds, from the first reading to the last.
+    /// Seconds, up to the last reading.
     let times: [Double]
     /// As seen, and as seen in a mirror: `count` numbers a step.
     let plain: [Float]
@@ -27,22 +27,31 @@ struct MotionFeatures: Sendable {
     /// - Parameters:
     ///   - run: frames with a reading, in the order of time, without a long gap.
     ///   - torso: the clip's typical torso in pixels.
-    init(_ run: [ObservedFrame], torso: Double) {
+    ///   - phase: where the first step lies after the first reading, as a share of a step.
+    init(_ run: [ObservedFrame], torso: Double, phase: Double = 0) {
         let looks = run.compactMap { Look($0, torso: torso) }
         let (first, last) = (looks.first?.time ?? 0, looks.last?.time ?? 0)
-        let times = (0...Int(((last - first) * Self.rate + Self.tolerance).rounded(.down))).map {
-            first + Double($0) / Self.rate
-        }
+        let steps = max(0, (last - first) * Self.rate - phase + Self.tolerance)
+        let times = (0...Int(steps.rounded(.down))).map { first + (Double($0) + phase) / Self.rate }
         self.times = times
         var next = 0
-        let steps = times.map { time in
+        let moved = times.map { time in
             while next + 1 < looks.count, looks[next + 1].time <= time { next += 1 }
             return looks[next].moved(to: time, towards: looks[min(next + 1, looks.count - 1)])
         }
-        let ways = zip([steps[0]] + steps, steps).map { $1.hips - $0.hips }
-        plain = zip(steps, ways).flatMap { $0.numbers(way: $1, isMirrored: false) }
-        mirrored = zip(steps, ways).flatMap { $0.numbers(way: $1, isMirrored: true) }
+        let ways = zip([moved[0]] + moved, moved).map { $1.hips - $0.hips }
+        func numbers(isMirrored: Bool) -> [Float] {
+            var all: [Float] = []
+            all.reserveCapacity(moved.count * Self.count)
+            for (step, way) in zip(moved, ways) { step.add(to: &all, way: way, isMirrored: isMirrored) }
+            return all
+        }
+        plain = numbers(isMirrored: false)
+        mirrored = numbers(isMirrored: true)
     }
+
+    /// The landmarks that are told, by their numbers, and those that a mirror shows in their places.
+    private static let sources = (plain: landmarks.map(\.rawValue), mirrored: landmarks.map(\.partner.rawValue))
 
     /// Time stamps are rounded.
     private static let tolerance = 1e-6
@@ -86,16 +95,25 @@ struct MotionFeatures: Sendable {
             return Look(time: time, between: self, next, share: share)
         }
 
+        /// Adds the numbers of a step.
+        ///
         /// - Parameter way: of the hips since the step before, in torso lengths.
-        func numbers(way: ImagePoint, isMirrored: Bool) -> [Float] {
+        func add(to all: inout [Float], way: ImagePoint, isMirrored: Bool) {
             let side = isMirrored ? -1.0 : 1.0
-            let sources = MotionFeatures.landmarks.map { (isMirrored ? $0.partner : $0).rawValue }
-            let numbers =
-                sources.flatMap { [side * places[$0].x, places[$0].y] } + sources.map { likelihoods[$0] }
-                + sources.flatMap { [side * world[$0].x, world[$0].y, world[$0].z].map { $0 * worldScale } }
-                + sources.map { visibility[$0] }
-                + [side * way.x * wayScale, way.y * wayScale]
-            return numbers.map(Float.init)
+            let sources = isMirrored ? MotionFeatures.sources.mirrored : MotionFeatures.sources.plain
+            for source in sources {
+                all.append(Float(side * places[source].x))
+                all.append(Float(places[source].y))
+            }
+            for source in sources { all.append(Float(likelihoods[source])) }
+            for source in sources {
+                all.append(Float(side * world[source].x * worldScale))
+                all.append(Float(world[source].y * worldScale))
+                all.append(Float(world[source].z * worldScale))
+            }
+            for source in sources { all.append(Float(visibility[source])) }
+            all.append(Float(side * way.x * wayScale))
+            all.append(Float(way.y * wayScale))
         }
     }
 }

@@ -5,6 +5,9 @@ protocol MotionAnswer: Sendable {
     /// The one that gives such answers.
     static var network: MotionNetwork { get }
 
+    /// Whether it tells moments: these hang on where the network's steps lie.
+    static var tellsMoments: Bool { get }
+
     /// - Parameter outputs: the network's, in its order.
     init(_ outputs: [Float])
 
@@ -48,7 +51,26 @@ struct MotionReader<Answer: MotionAnswer>: Sendable {
     }
 
     private func answers(at times: [Double], in readings: [ObservedFrame], torso: Double) -> [Answer] {
-        let features = MotionFeatures(readings, torso: torso)
+        let told = Self.phases(of: readings).map { answers(at: times, in: readings, torso: torso, phase: $0) }
+        guard told.count > 1 else { return told[0] }
+        return zip(told[0], told[1]).map { $0.moved(0.5, towards: $1) }
+    }
+
+    /// Where the network's steps begin, as shares of one. Of readings twice as dense as steps it would be told every second
+    /// one: it is asked about those between, too, and what it says of both counts alike.
+    private static func phases(of readings: [ObservedFrame]) -> [Double] {
+        guard Answer.tellsMoments else { return [0] }
+        let isDense = zip(readings, readings.dropFirst()).contains {
+            $1.time.seconds - $0.time.seconds < between / MotionFeatures.rate
+        }
+        return isDense ? [0, 0.5] : [0]
+    }
+
+    /// Readings nearer to each other than so many steps lie between two of them.
+    private static var between: Double { 0.75 }
+
+    private func answers(at times: [Double], in readings: [ObservedFrame], torso: Double, phase: Double) -> [Answer] {
+        let features = MotionFeatures(readings, torso: torso, phase: phase)
         let steps = zip(
             network.answers(to: features.plain).map { Answer($0) },
             network.answers(to: features.mirrored).map { Answer($0).mirrored }

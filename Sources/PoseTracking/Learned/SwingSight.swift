@@ -5,5 +5,7 @@ extension SwingSight: MotionAnswer {
         weights: SwingNetworkWeights.bytes, width: SwingNetworkWeights.width, dilations: SwingNetworkWeights.dilations,
         outputs: SwingSight.count)
 
+    static let tellsMoments = true
+
     init(_ outputs: [Float]) { self.init(outputs: outputs) }
 }

@@ -10,6 +10,8 @@ extension TrunkSight: MotionAnswer {
         weights: TrunkNetworkWeights.bytes, width: TrunkNetworkWeights.width, dilations: TrunkNetworkWeights.dilations,
         outputs: Output.allCases.count)
 
+    static let tellsMoments = false
+
     init(_ outputs: [Float]) {
         func answer(_ output: Output) -> Double { Double(outputs[output.rawValue]) }
         func direction(_ across: Output, _ depth: Output) -> ImagePoint {
