@@ -87,10 +87,12 @@ import Testing
         #expect(asFilmed == spacing && slowed == 4 * spacing)
     }
 
-    private static func fence(_ lines: Lines, slowdown: Double = 1) throws -> Fence? {
-        var watch = try FenceWatch(duration: nil, slowdown: slowdown)
+    /// - Parameter duration: of the clip, in seconds; nil for a short one.
+    private static func fence(_ lines: Lines, duration: Double? = nil, slowdown: Double = 1) throws -> Fence? {
+        var watch = try FenceWatch(duration: duration, slowdown: slowdown)
+        let spacing = 1.1 * watch.spacing
         for (index, raster) in rasters(lines).enumerated() {
-            let time = MediaTime.synthetic(seconds: slowdown * 0.11 * Double(index))
+            let time = MediaTime.synthetic(seconds: spacing * Double(index))
             try watch.add(Frame(raster, index: index, time: time))
         }
         return try watch.takeFence()
@@ -129,9 +131,10 @@ import Testing
         #expect(Self.difference(seen, base) < 0.3 * Self.difference(try frame.raster(), base))
     }
 
-    @Test func linesBehindWhoMovesAreNoFence() throws {
-        #expect(try Self.fence(.behind) == nil)
-        #expect(try Self.fence(.none) == nil)
+    @Test(arguments: [nil, 3600.0]) func linesBehindWhoMovesAreNoFence(duration: Double?) throws {
+        #expect(try Self.fence(.inFront, duration: duration) != nil)
+        #expect(try Self.fence(.behind, duration: duration) == nil)
+        #expect(try Self.fence(.none, duration: duration) == nil)
     }
 
     @Test func aCameraThatWasTouchedBeginsAnotherPart() throws {
