@@ -95,6 +95,18 @@ private func worstMiss(
         #expect(try worstMiss(motion, views) < 0.6)
     }
 
+    /// One that has stood still for longer than a hand holds it is looked at half as often, and followed again all the same.
+    @Test func aCameraThatRestsForLongIsLookedAtSeldom() throws {
+        let views = (0..<840).map { View.moved(0.5 * Double(max(0, $0 - 780)), 0) }
+        let motion = try motion(views, every: 4)
+        let frames = motion.views.map(\.frame)
+        #expect((8...11).contains(frames.count { (420..<540).contains($0) }))
+        #expect((4...6).contains(frames.count { (660..<780).contains($0) }))
+        #expect(frames.count { $0 > 808 } == 7)
+        // Of what moves between two looks nobody knows when it began: a quarter of 24 frames' way.
+        #expect(try worstMiss(motion, views) < 3.1)
+    }
+
     @Test func aPlayerWhoFillsAThirdOfThePictureIsNotTheBackground() throws {
         // Not told where the player is: most of the background still agrees.
         let motion = try motion(shaken) { index in
