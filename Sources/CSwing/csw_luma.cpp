@@ -63,6 +63,11 @@ Shape shape_of(const csw::Component &component, const cv::Mat &change, const cv:
     return shape;
 }
 
+cv::Rect part_of(const csw_luma &luma, csw_luma_box box) {
+    return cv::Rect(cv::Point(box.x0, box.y0), cv::Point(box.x1, box.y1)) &
+           cv::Rect(cv::Point(0, 0), luma.picture.size());
+}
+
 /// The share of what surrounds a component that changed, too.
 double company(const cv::Mat &mask, const csw::Component &component, double diameter) {
     const cv::Rect &bounds = component.bounds;
@@ -100,6 +105,22 @@ csw_status csw_luma_create(const csw_frame *frame, int32_t reduction, csw_luma *
 
 void csw_luma_free(csw_luma *luma) { delete luma; }
 
+csw_status csw_luma_changed(const csw_luma *at, const csw_luma *before, csw_luma_box box, size_t *out,
+                            csw_error *error) {
+    return csw::guarded(error, [&] {
+        if (before->picture.size() != at->picture.size()) {
+            throw Failure(CSW_FAILURE_INTERNAL, "the two pictures differ in size");
+        }
+        *out = 0;
+        const cv::Rect part = part_of(*at, box);
+        if (part.empty()) return CSW_OK;
+        cv::Mat change;
+        cv::absdiff(at->picture(part), before->picture(part), change);
+        *out = static_cast<size_t>(cv::countNonZero(change > least_change));
+        return CSW_OK;
+    });
+}
+
 csw_status csw_luma_spots(const csw_luma *at, const csw_luma *before, const csw_luma *after, csw_luma_box box,
                           double diameter, csw_spot *out, size_t room, size_t *count, csw_error *error) {
     return csw::guarded(error, [&] {
@@ -108,8 +129,7 @@ csw_status csw_luma_spots(const csw_luma *at, const csw_luma *before, const csw_
             throw Failure(CSW_FAILURE_INTERNAL, "the three pictures differ in size");
         }
         *count = 0;
-        const cv::Rect part =
-            cv::Rect(cv::Point(box.x0, box.y0), cv::Point(box.x1, box.y1)) & cv::Rect(cv::Point(0, 0), size);
+        const cv::Rect part = part_of(*at, box);
         if (part.empty() || !(diameter > 0)) return CSW_OK;
         const cv::Mat now = at->picture(part), then = before->picture(part);
         cv::Mat change, next, mask;

@@ -35,14 +35,11 @@ public final class LumaPicture: @unchecked Sendable {
         between before: LumaPicture, and after: LumaPicture, in area: Rect, diameter: Double, most: Int
     ) throws(ImagingError) -> [MovingSpot] {
         let scale = Double(reduction)
-        let box = csw_luma_box(
-            x0: Int32(clamping: Int(area.x / scale)), y0: Int32(clamping: Int(area.y / scale)),
-            x1: Int32(clamping: Int(area.maxX / scale)), y1: Int32(clamping: Int(area.maxY / scale)))
         var found = [csw_spot](repeating: csw_spot(), count: most)
         var count = 0
         try checked("looking for what flies") { error in
             csw_luma_spots(
-                handle, before.handle, after.handle, box, diameter / scale, &found, found.count, &count, &error)
+                handle, before.handle, after.handle, box(area), diameter / scale, &found, found.count, &count, &error)
         }
         return found.prefix(count).map { spot in
             // The first picture pixel covers 0 to 1, the middle of the first small pixel is its (0, 0).
@@ -50,5 +47,25 @@ public final class LumaPicture: @unchecked Sendable {
                 x: Float((spot.x + 0.5) * scale), y: Float((spot.y + 0.5) * scale),
                 length: Float(spot.length * scale), width: Float(spot.width * scale), contrast: Float(spot.contrast))
         }
+    }
+
+    /// How many pixels of the small pictures differ from an earlier one's by more than noise does.
+    ///
+    /// - Parameters:
+    ///   - before: an earlier picture of the same size and reduction.
+    ///   - area: where to look, in pixels of the frame.
+    public func changed(since before: LumaPicture, in area: Rect) throws(ImagingError) -> Int {
+        var count = 0
+        try checked("comparing pictures") { error in
+            csw_luma_changed(handle, before.handle, box(area), &count, &error)
+        }
+        return count
+    }
+
+    private func box(_ area: Rect) -> csw_luma_box {
+        let scale = Double(reduction)
+        return csw_luma_box(
+            x0: Int32(clamping: Int(area.x / scale)), y0: Int32(clamping: Int(area.y / scale)),
+            x1: Int32(clamping: Int(area.maxX / scale)), y1: Int32(clamping: Int(area.maxY / scale)))
     }
 }

@@ -42,9 +42,16 @@ extension MovingSpot: Codable {
 public struct SpottedFrame: Sendable, Hashable {
     public var time: MediaTime
     public var spots: [MovingSpot]
+    /// How much later than shown the picture was taken, in seconds: in a clip made for another frame rate by showing pictures
+    /// twice those between are shown earlier than their turn.
+    public var lag: Double
 
-    public init(time: MediaTime, spots: [MovingSpot]) {
+    public init(time: MediaTime, spots: [MovingSpot], lag: Double = 0) {
         self.time = time
         self.spots = spots
+        self.lag = lag
     }
+
+    /// When the picture was taken, in seconds.
+    public var filmed: Double { time.seconds + lag }
 }

@@ -45,7 +45,7 @@ extension SoundOnset {
 extension SpottedFrame {
     /// The same spots in a clip played faster.
     func played(faster pace: Double) -> SpottedFrame {
-        SpottedFrame(time: time.played(faster: pace), spots: spots)
+        SpottedFrame(time: time.played(faster: pace), spots: spots, lag: lag / pace)
     }
 }
 

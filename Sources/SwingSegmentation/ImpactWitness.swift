@@ -32,7 +32,7 @@ struct ImpactWitness {
     init(sound: SoundTiming, ball: BallTiming) {
         self.sound = sound
         self.ball = ball
-        hits = ball.clearHits().filter { $0.change >= Self.leastChange }.map(\.time)
+        hits = ball.clearHits().filter { $0.change >= Self.leastChange }.map { ball.clock.shown(at: $0.time) }
     }
 
     /// How much likelier what is heard and seen is if a ball is hit in a burst of the hands than if none is, as the natural

@@ -24,6 +24,7 @@ public import SwingCore
 /// | `contact` | serve, overhead: just after the apex of the hitting wrist, or of the arm when the wrist is lost |
 /// | | ground stroke: middle of the burst of hand speed and of its burst towards the net, soon after the trunk's fastest turn |
 /// | | both: where the ball's flights to the racket and from it meet, if they are seen, see `BallTiming`; |
+/// | | a ground stroke no later than its ball flies off, see `BallTiming.departure(before:uncertainty:)`; |
 /// | | narrowed by the sound of the hit where one agrees, see `SoundTiming` |
 /// | `ready` | last moment before the unit turn with hips that do not travel; a hop on the spot belongs to it |
 /// | `unitTurn` | the trunk turns away faster than 60 degrees a second, with both hands as far as they are seen |
@@ -115,13 +116,13 @@ public struct SwingSegmenter: Sendable {
         of flying: [SpottedFrame], besides track: PoseTrack, read ball: BallTiming, hitAt contacts: [Double],
         at pace: Double
     ) -> BallPace? {
-        if let told = ball.pace(hitAt: contacts), told.isSure { return told }
+        if let told = ball.pace(hitAt: contacts, isSlowed: pace > 1), told.isSure { return told }
         guard pace == 1, !flying.isEmpty else { return nil }
         let slowed = configuration.leastSlowMotion
         let slow = BallTiming(
             flying.map { $0.played(faster: slowed) }, besides: track.played(faster: slowed), isPaceKnown: false,
             configuration
-        ).pace(hitAt: contacts.map { $0 / slowed })
+        ).pace(hitAt: contacts.map { $0 / slowed }, isSlowed: true)
         guard let slow, slow.isSure else { return nil }
         return slow.told(of: slowed)
     }

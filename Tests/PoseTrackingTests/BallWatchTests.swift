@@ -30,10 +30,17 @@ import Testing
     }
 
     /// A ball of 17 pixels that flies to the right at 20 m/s, on grey.
-    private func frame(_ index: Int, rate: Double, ball: Bool = true, further: Double = 0) throws -> Frame {
+    ///
+    /// - Parameters:
+    ///   - picture: which picture the frame shows, if not its own.
+    ///   - stained: whether a few pixels are others, as where a picture is coded anew.
+    private func frame(
+        _ index: Int, rate: Double, ball: Bool = true, further: Double = 0, at picture: Int? = nil,
+        stained: Bool = false
+    ) throws -> Frame {
         var pixels = [UInt8](repeating: 90, count: size.width * size.height * 3)
         if ball {
-            let center = self.center(index, rate: rate) + ImagePoint(further, 0)
+            let center = self.center(picture ?? index, rate: rate) + ImagePoint(further, 0)
             for row in Int(center.y - 12)...Int(center.y + 12) {
                 for column in Int(center.x - 12)...Int(center.x + 12) where column < size.width && column >= 0 {
                     let place = ImagePoint(Double(column) + 0.5, Double(row) + 0.5)
@@ -42,6 +49,9 @@ import Testing
                     }
                 }
             }
+        }
+        if stained {
+            for column in 600..<604 { pixels[(400 * size.width + column) * 3 + 1] = 130 }
         }
         return try Frame(
             Raster(size: size, pixels: pixels), index: index, time: .synthetic(seconds: Double(index) / rate))
@@ -64,6 +74,24 @@ import Testing
             #expect(Geometry.distance(sight.spots[0].position, center(sight.frame, rate: rate)) < 0.5)
         }
         #expect(watch.takeSights().isEmpty)
+    }
+
+    /// Every third picture is shown twice, coded anew: a few of its pixels differ.
+    @Test func aPictureThatRepeatsTheOneBeforeIsPassedOver() throws {
+        var watch = BallWatch(plan: plan(seconds: 1, rate: 60), captureRate: 60)
+        var filmed = 0
+        for shown in 0..<16 {
+            let isRepeat = shown % 4 == 3
+            if shown > 0, !isRepeat { filmed += 1 }
+            try watch.add(frame(shown, rate: 60, at: filmed, stained: isRepeat))
+        }
+        let sights = watch.takeSights()
+        #expect(sights.map(\.frame) == (1..<14).filter { $0 % 4 != 3 })
+        for sight in sights {
+            let picture = sight.frame - (sight.frame + 1) / 4
+            #expect(Geometry.distance(sight.spots[0].position, center(picture, rate: 60)) < 0.5)
+            #expect(abs(sight.lag - Double(sight.frame % 4) / 3) < 1e-9)
+        }
     }
 
     @Test func acrossAHoleInTheClipNothingIsCompared() throws {

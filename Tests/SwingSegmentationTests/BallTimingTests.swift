@@ -226,6 +226,16 @@ import Testing
         #expect(abs(try #require(full.inAll).slowness - 1) < 0.2)
     }
 
+    /// Of three spots that lie far apart some meet an arm's way by chance.
+    @Test func aHitSeenForThreePicturesTellsNoSlowMotion() {
+        let brief = BallTiming(
+            pictures(for: 0.065), besides: player(), isPaceKnown: false, SegmentationConfiguration())
+        #expect(brief.pace() != nil)
+        #expect(brief.pace(isSlowed: true) == nil)
+        let longer = BallTiming(pictures(), besides: player(), isPaceKnown: false, SegmentationConfiguration())
+        #expect(longer.pace() != nil && longer.pace(isSlowed: true) == longer.pace())
+    }
+
     @Test func aBallThatNobodyHitsTellsNoPace() {
         for pictures in [pictures(outgoing: false), pictures(at: wrist + ImagePoint(500, 340)), []] {
             #expect(
@@ -264,18 +274,21 @@ import Testing
 
     // MARK: Parts
 
+    private func flights(in pictures: [SpottedFrame]) -> [BallFlight] {
+        FlightLinking(scales: BallScales(heights: [350], times: [0]), interval: 1 / 60).flights(
+            in: pictures.map(BallFlight.Sighting.all))
+    }
+
     @Test func aFlightSkipsOnePictureAndEndsWhereItBends() {
         let frames = pictures()
-        let flights = FlightLinking(scales: BallScales(heights: [350], times: [0]), interval: 1 / 60).flights(
-            in: frames)
+        let flights = flights(in: frames)
         #expect(
             flights.map(\.sightings.count) == [
                 frames.count { $0.time.seconds < contact }, frames.count { $0.time.seconds > contact },
             ])
         var gap = frames
         gap.remove(at: 3)
-        let linked = FlightLinking(scales: BallScales(heights: [350], times: [0]), interval: 1 / 60).flights(in: gap)
-        #expect(linked.first?.sightings.count == flights[0].sightings.count - 1)
+        #expect(self.flights(in: gap).first?.sightings.count == flights[0].sightings.count - 1)
     }
 
     @Test func aBrightSpotDoesNotBecomeADarkOne() {
@@ -283,8 +296,7 @@ import Testing
             let place = frame.spots[0].position
             return SpottedFrame(time: frame.time, spots: [spot(place, bright: index % 2 == 0)])
         }
-        #expect(
-            FlightLinking(scales: BallScales(heights: [350], times: [0]), interval: 1 / 60).flights(in: frames).isEmpty)
+        #expect(flights(in: frames).isEmpty)
     }
 
     @Test func aPathGoesOnAsTheBallDoes() throws {

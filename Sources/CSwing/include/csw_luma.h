@@ -32,6 +32,11 @@ CSW_API csw_status csw_luma_create(const csw_frame *_Nonnull frame, int32_t redu
                                    csw_luma *_Nullable *_Nonnull out, csw_error *_Nonnull error);
 CSW_API void csw_luma_free(csw_luma *_Nullable luma);
 
+/// How many small pixels inside the box differ from those of an earlier picture by more than noise does. Both must be
+/// equally large.
+CSW_API csw_status csw_luma_changed(const csw_luma *_Nonnull at, const csw_luma *_Nonnull before, csw_luma_box box,
+                                    size_t *_Nonnull out, csw_error *_Nonnull error);
+
 /// The spots of `at` that neither `before` nor `after` has, inside the box: as wide as something of `diameter` small
 /// pixels may look, alone in their surroundings; of more than `room` those that stand out most. The three pictures must be
 /// equally large.

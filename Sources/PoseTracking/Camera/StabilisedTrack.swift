@@ -39,6 +39,7 @@ extension ClipObservations {
     /// What flew about the player, in the order of time, where a camera on a tripod would have seen it.
     public var steadySpots: [SpottedFrame] {
         let levelling = camera.levelling
+        let interval = frames.typicalInterval
         return frames.compactMap { frame in
             guard let spots = frame.spots, let placement = camera.placement(at: frame.time) else { return nil }
             return SpottedFrame(
@@ -49,7 +50,7 @@ extension ClipObservations {
                     return MovingSpot(
                         x: Float(place.x), y: Float(place.y), length: spot.length, width: spot.width,
                         contrast: spot.contrast)
-                })
+                }, lag: (frame.lag ?? 0) * interval)
         }
     }
 }

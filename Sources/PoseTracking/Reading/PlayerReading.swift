@@ -36,13 +36,14 @@ public struct PlayerReading: Sendable {
         }
         for look in player?.looks ?? [] { sights[look.frame] = .read(look.reading) }
         for read in reads { sights[read.frame] = read.reading.map { .read($0) } ?? .absent }
-        let spots = Dictionary(flying.map { ($0.frame, $0.spots) }) { first, _ in first }
+        let flying = Dictionary(flying.map { ($0.frame, $0) }) { first, _ in first }
         return ClipObservations(
             pictureSize: survey.pictureSize,
             frames: survey.frames.indices.map { index in
                 let place = survey.frames[index]
                 return ObservedFrame(
-                    frame: place.index, time: place.time, sight: sights[index], spots: spots[place.index])
+                    frame: place.index, time: place.time, sight: sights[index], spots: flying[place.index]?.spots,
+                    lag: flying[place.index].flatMap { $0.lag > 0 ? $0.lag : nil })
             },
             people: max(player?.people ?? 0, survey.mostAtOnce), subject: player?.choice,
             liesOnItsSide: survey.turnToUpright != nil, camera: camera, networks: networks)

@@ -16,6 +16,8 @@ struct ObservedFrame: Sendable, Codable {
     var sight: Sight
     /// What flew about the player; nil where nobody looked, or nothing did.
     var spots: [MovingSpot]?
+    /// How much later than shown the picture was taken, in frames; nil where it was not, or nobody knows.
+    var lag: Double?
 
     var isPassedOver: Bool {
         if case .passedOver = sight { true } else { false }
@@ -63,6 +65,11 @@ extension [ObservedFrame] {
             }
         }
         return runs
+    }
+
+    /// The median time from one frame to the next, in seconds; 0 for fewer than two.
+    var typicalInterval: Double {
+        Median.of(zip(self, dropFirst()).map { $1.time.seconds - $0.time.seconds }) ?? 0
     }
 
     /// The median distance from the middle of the shoulders to the middle of the hips, in pixels; at least 1.

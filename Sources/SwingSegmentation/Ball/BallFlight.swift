@@ -11,6 +11,14 @@ struct BallFlight {
         var width: Double
         /// Whether it is brighter than what is behind it.
         var isBright: Bool
+
+        /// All of a picture.
+        static func all(in frame: SpottedFrame) -> [Sighting] {
+            frame.spots.map {
+                Sighting(
+                    time: frame.filmed, place: $0.position, width: Double($0.width), isBright: $0.contrast > 0)
+            }
+        }
     }
 
     private(set) var sightings: [Sighting]
@@ -23,6 +31,9 @@ struct BallFlight {
 
     /// The same without its first.
     var shortenedAtStart: [BallFlight] { shortened { $0.dropFirst($1) } }
+
+    /// The flight with an earlier sighting.
+    func preceded(by sighting: Sighting) -> BallFlight { BallFlight(sightings: [sighting] + sightings) }
 
     private func shortened(_ cut: ([Sighting], Int) -> ArraySlice<Sighting>) -> [BallFlight] {
         (0...Self.mistaken).map { BallFlight(sightings: Array(cut(sightings, $0))) }.filter {
@@ -95,13 +106,7 @@ struct FlightLinking {
 
     /// All flights in pictures in the order of time, by their starts; one spot may belong to several, the rest of a flight is
     /// none of its own.
-    func flights(in frames: [SpottedFrame]) -> [BallFlight] {
-        let seen = frames.map { frame in
-            frame.spots.map {
-                BallFlight.Sighting(
-                    time: frame.time.seconds, place: $0.position, width: Double($0.width), isBright: $0.contrast > 0)
-            }
-        }
+    func flights(in seen: [[BallFlight.Sighting]]) -> [BallFlight] {
         var flights: [BallFlight] = []
         var steps: Set<Step> = []
         for index in seen.indices.dropLast() {
@@ -139,7 +144,7 @@ struct FlightLinking {
         return Self.speeds.contains(Geometry.distance(first.place, second.place) / seconds / metre)
     }
 
-    private func isAlike(_ one: BallFlight.Sighting, _ other: BallFlight.Sighting) -> Bool {
+    func isAlike(_ one: BallFlight.Sighting, _ other: BallFlight.Sighting) -> Bool {
         one.isBright == other.isBright && Self.widths.contains(other.width / max(one.width, 1e-6))
     }
 

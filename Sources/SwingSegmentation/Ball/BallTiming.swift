@@ -11,11 +11,16 @@ internal import SwingCore
 /// wrist and near the moment that the body tells; where two that say different moments are about as good, neither. Those that say
 /// about its moment, each by how good it is, tell it together: which sighting a flight begins with is a guess.
 struct BallTiming {
+    /// In the times when the pictures were taken, as everything here.
     let flights: [BallFlight]
+    /// What the flights were put together from, in the order of time.
+    let sightings: [[BallFlight.Sighting]]
+    /// What the clip's own times are told by.
+    let clock: PictureClock
     /// Nil without a player.
     let scales: BallScales?
     /// Seconds between frames.
-    private let interval: Double
+    let interval: Double
     /// How much faster or slower than freely a ball may fall: one deviation, as a share of free fall.
     private let freedom: Double
     /// Both wrists, where they are known, in the order of time.
@@ -26,7 +31,7 @@ struct BallTiming {
     /// How far from the body's moment the hit may lie, in seconds.
     private static let furthest = 0.1
     /// What the body's moment may be off beyond its claim, one deviation, in seconds.
-    private static let bodyError = 0.01
+    static let bodyError = 0.01
     /// How long before and after the hit flights are looked at, in seconds, and in sightings: further away what is left out
     /// (drag, spin) bends them.
     private static let before = 0.3
@@ -38,7 +43,7 @@ struct BallTiming {
     /// Frames about the hit in which the racket hides the ball, as a rule.
     private static let unseenByRacket = 2.0
     /// How far beyond its sightings a flight may have ended before the hit or begun after it: the strings hold a ball for 5 ms.
-    private static let overlap = 0.004
+    static let overlap = 0.004
     /// The two flights pass the same place in space, not in the picture to the pixel: what is left open, in diameters.
     private static let looseness = 0.15
     /// Topspin makes a ball fall half as fast again as freely, backspin half as fast (Magnus force at 25 m/s): one deviation.
@@ -49,10 +54,10 @@ struct BallTiming {
     private static let furthestMiss = 3.0
     /// A hit changes a ball's way by this at least, in m/s; half of it does for one that a body was seen to make, in a clip
     /// that may play at half speed.
-    private static let leastChange = 4.0
+    static let leastChange = 4.0
     private static let leastChangeSeenSlow = leastChange / 2
     /// From wrist to ball at contact: the racket is 0.69 m long (ITF: 0.737 at most), held a hand's width from the wrist; in m.
-    private static let racketReach = 0.85
+    static let racketReach = 0.85
     /// A ball that was hit is seen to fly further from the wrists than any part of arm and racket gets, in m.
     private static let beyondRacket = 1.0
     /// What flies freely for so long is no arm: a follow-through bends at more than ten times free fall.
@@ -78,6 +83,9 @@ struct BallTiming {
     private static let leastApart = 0.3
     /// A racket swings for so many seconds before a hit and after it, where a clip that plays at half speed is read as it plays.
     private static let swinging = 0.6
+    /// Sightings of either flight of a hit that tells a slow motion, whose balls are seen twice as often and more: of three
+    /// that lie far apart some meet an arm's way by chance.
+    private static let fewestInSlowMotion = 4
     /// Moments nearer than this, in seconds, are the same.
     private static let sameMoment = 0.012
 
@@ -90,7 +98,11 @@ struct BallTiming {
         _ configuration: SegmentationConfiguration
     ) {
         freedom = isPaceKnown ? Self.spin : Self.fallAtUnknownPace
-        let poses = track.frames.compactMap { frame in frame.pose.map { (frame.time.seconds, $0) } }
+        let clock = PictureClock(frames)
+        self.clock = clock
+        let poses = track.frames.compactMap { frame in
+            frame.pose.map { (clock.filmed(at: frame.time.seconds), $0) }
+        }
         let times = track.frames.map(\.time.seconds)
         wrists = poses.map { time, pose in
             (time, Handedness.allCases.map { pose.position(PairedJoint.wrist.on($0)) })
@@ -98,14 +110,15 @@ struct BallTiming {
         shoulders = poses.map { $0.1.middle(of: .shoulder) }
         interval = Series.quantile(zip(times, times.dropFirst()).map { $1 - $0 }, 0.5)
         guard !frames.isEmpty, !poses.isEmpty else {
-            (flights, scales) = ([], nil)
+            (flights, sightings, scales) = ([], [], nil)
             return
         }
         let heights = StandingHeight.inPixels(
             of: poses.map(\.1), times: poses.map(\.0), window: configuration.heightWindow)
         let scales = BallScales(heights: heights, times: poses.map(\.0))
         self.scales = scales
-        flights = FlightLinking(scales: scales, interval: interval).flights(in: frames)
+        sightings = frames.map(BallFlight.Sighting.all)
+        flights = FlightLinking(scales: scales, interval: interval).flights(in: sightings)
     }
 
     /// What a pair of flights says.
@@ -131,9 +144,15 @@ struct BallTiming {
     func refine(_ motions: inout [NamedMotion]) {
         for index in motions.indices {
             let contact = motions[index].contact
-            guard let hit = hit(near: contact.time, uncertainty: contact.uncertainty) else { continue }
-            motions[index].contact.time = hit.time
-            motions[index].contact.uncertainty = Self.claim(of: hit)
+            let told = clock.filmed(at: contact.time)
+            let isOverhead = motions[index].name.stroke.isOverhead
+            let witness =
+                hit(near: told, uncertainty: contact.uncertainty).map {
+                    Witness(time: $0.time, spread: Self.claim(of: $0))
+                } ?? (isOverhead ? nil : departure(before: told, uncertainty: contact.uncertainty))
+            guard let witness else { continue }
+            motions[index].contact.time = clock.shown(at: witness.time)
+            motions[index].contact.uncertainty = witness.spread
             motions[index].contact.source = .ballAndPose
             // Two witnesses: what doubt the body left is halved.
             motions[index].contact.confidence = (1 + contact.confidence) / 2
@@ -192,14 +211,14 @@ struct BallTiming {
     /// a normal error allows (of a sample that is met late 52 ms, with 14 claimed).
     ///
     /// - Parameter square: of the distance in deviations.
-    private static func penalty(of square: Double) -> Double { 2 * log(1 + square / 3) }
+    static func penalty(of square: Double) -> Double { 2 * log(1 + square / 3) }
 
     /// A flight and the path it takes near the hit.
-    private typealias Leg = (flight: BallFlight, path: FlightPath)
+    typealias Leg = (flight: BallFlight, path: FlightPath)
 
     private func path(before hit: BallFlight) -> Leg? { leg(hit, hit.sightings.suffix(Self.most), around: hit.end) }
 
-    private func path(after hit: BallFlight) -> Leg? { leg(hit, hit.sightings.prefix(Self.most), around: hit.start) }
+    func path(after hit: BallFlight) -> Leg? { leg(hit, hit.sightings.prefix(Self.most), around: hit.start) }
 
     private func leg(_ flight: BallFlight, _ sightings: ArraySlice<BallFlight.Sighting>, around moment: Double) -> Leg?
     {
@@ -264,7 +283,7 @@ struct BallTiming {
 
     /// Whether what goes is no arm and no racket: it gets further than they do, or, away from the camera or towards it, flies on
     /// as free things do for longer.
-    private func isBall(_ flight: BallFlight) -> Bool {
+    func isBall(_ flight: BallFlight) -> Bool {
         let last = flight.sightings[flight.sightings.count - 1]
         guard let flown = distance(of: last) else { return false }
         return flown >= Self.beyondRacket
@@ -300,9 +319,12 @@ struct BallTiming {
 
     /// How slow the clip plays as the balls tell that were hit or tossed in it; nil where none is seen clearly.
     ///
-    /// - Parameter contacts: when a body was seen to hit, in seconds: there a ball speaks that does not speak alone, and about
-    ///   them nothing does that stays within the racket's reach.
-    func pace(hitAt contacts: [Double] = []) -> BallPace? {
+    /// - Parameters:
+    ///   - contacts: when a body was seen to hit, in seconds: there a ball speaks that does not speak alone, and about
+    ///     them nothing does that stays within the racket's reach.
+    ///   - isSlowed: whether the clip was read as a slow motion.
+    func pace(hitAt contacts: [Double] = [], isSlowed: Bool = false) -> BallPace? {
+        let contacts = contacts.map(clock.filmed)
         guard let scales else { return nil }
         let expected = contacts.compactMap { hit(near: $0, uncertainty: Self.bodyError) }
         // What the racket does before a hit may look like one, too; a ball that bounces there comes from further away.
@@ -310,7 +332,10 @@ struct BallTiming {
             leavesRacket(hit) || contacts.allSatisfy { abs($0 - hit.time) >= Self.swinging }
         }
         var falls = tossFalls
-        for hit in Self.oneAtATime(expected + unexpected.sorted { $0.score > $1.score }) {
+        let clear = (expected + unexpected.sorted { $0.score > $1.score }).filter { hit in
+            hit.flights.allSatisfy { !isSlowed || $0.sightings.count >= Self.fewestInSlowMotion }
+        }
+        for hit in Self.oneAtATime(clear) {
             for flight in hit.flights {
                 // Seconds from the hit: only there the ball is as far away as the player.
                 let path = FlightPath(
@@ -336,12 +361,12 @@ struct BallTiming {
         }
     }
 
-    private func distance(of sighting: BallFlight.Sighting) -> Double? {
+    func distance(of sighting: BallFlight.Sighting) -> Double? {
         distance(of: sighting.place, at: sighting.time)
     }
 
     /// From the nearer wrist to a place, in metres; nil where nobody knows where the wrists are.
-    private func distance(of place: ImagePoint, at time: Double) -> Double? {
+    func distance(of place: ImagePoint, at time: Double) -> Double? {
         guard let scale = scales?.at(time), let nearest = pose(nearest: time) else { return nil }
         return wrists[nearest].places.map { Geometry.distance($0, place) / scale.metre }.min()
     }

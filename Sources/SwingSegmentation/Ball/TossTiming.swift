@@ -26,6 +26,7 @@ extension BallTiming {
 
     /// When the ball was let go that was hit at a moment; nil where no toss is seen.
     func release(before contact: Double, tempo: Double) -> Witness? {
+        let contact = clock.filmed(at: contact)
         let earliest = contact - Self.lead.upperBound * tempo
         let latest = contact - Self.lead.lowerBound * tempo
         let tosses = flights.filter {
@@ -34,7 +35,7 @@ extension BallTiming {
         }
         return tosses.compactMap { toss in
             letGo(toss, between: earliest, and: latest).map { (toss.sightings.count, $0) }
-        }.max { $0.0 < $1.0 }?.1
+        }.max { $0.0 < $1.0 }.map { Witness(time: clock.shown(at: $0.1.time), spread: $0.1.spread) }
     }
 
     /// When a rising flight passes the height at which a ball is let go; nil for one that does not rise as a toss does.
