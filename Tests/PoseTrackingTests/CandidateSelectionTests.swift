@@ -63,6 +63,26 @@ import Testing
         }
     }
 
+    /// A wire in front of a wrist leaves the other hand's peak and one at the hip.
+    @Test func aWristWhosePeakIsMissingStaysWhereItWas() throws {
+        let points = standing()
+        let (left, right) = (try #require(points[.leftWrist]), try #require(points[.rightWrist]))
+        let readings = (0..<30).map { index in
+            guard (14...16).contains(index) else { return reading(points) }
+            return reading(
+                points,
+                more: [
+                    .rightWrist: [
+                        LandmarkCandidate(position: left, likelihood: 0.5),
+                        LandmarkCandidate(position: right + ImagePoint(25, -25), likelihood: 0.06),
+                    ]
+                ])
+        }
+        for frame in track(readings).frames {
+            #expect(Geometry.distance(try #require(frame.pose).position(.rightWrist), right) < 1)
+        }
+    }
+
     /// For more than a second the network sees the front of one whose back it saw before and sees afterwards, hips in line.
     @Test func feetOfOneWhoWaitsDoNotTradePlaces() throws {
         var points = standing()

@@ -4,11 +4,11 @@ internal import SwingCore
 /// Chooses, over the whole clip at once, which of a joint's candidates it really is.
 ///
 /// A joint and its partner on the other side are decided together: one Viterbi pass over pairs of candidates, where a
-/// side may also take what the network offered for its partner. A path pays for unlikely candidates, for jumps, for feet that
-/// trade places, for both sides standing on one and the same peak, for a limb longer than any body's, for limbs that cross, for the
-/// farther hand where the nearer is seen, for a wrist away from where the body in space has it, for an upper arm that
-/// looks short, for an elbow that is seen and nobody's, for a wrist that is seen and that neither elbow reaches, and for
-/// hands that leave one grip.
+/// side may also take what the network offered for its partner, or where its own peaks before and after lead. A path pays
+/// for unlikely candidates, for jumps, for feet that trade places, for both sides standing on one and the same peak, for a
+/// limb longer than any body's, for limbs that cross, for the farther hand where the nearer is seen, for a wrist away from
+/// where the body in space has it, for an upper arm that looks short, for an elbow that is seen and nobody's, for a wrist that
+/// is seen and that neither elbow reaches, and for hands that leave one grip.
 /// Joints near the trunk go first, so that each finds the joint it hangs on decided.
 struct CandidateSelector: Sendable {
     private typealias Limb = (joint: PairedJoint, parent: PairedJoint?, longest: Double)
@@ -97,6 +97,10 @@ struct CandidateSelector: Sendable {
         into chosen: inout [[LandmarkCandidate]?]
     ) {
         let (left, right) = (limb.joint.on(.left), limb.joint.on(.right))
+        let bridged = (
+            left: BridgedPeaks(of: limb.joint, on: .left, in: frames, run, torso: torso),
+            right: BridgedPeaks(of: limb.joint, on: .right, in: frames, run, torso: torso)
+        )
         /// A frame's options take far more room than which of them is best; they are found again on the way back.
         func options(_ index: Int) -> [Option] {
             guard let reading = frames[index].reading else { return [] }
@@ -105,10 +109,12 @@ struct CandidateSelector: Sendable {
             let apart = 1 - (grip?.likelihood ?? 0)
             let inSpace = WristInSpace(of: limb.joint, in: reading, torso: torso)
             func offers(_ side: Handedness) -> [Offer] {
+                let own = reading.candidates(limb.joint.on(side))
+                let hidden = side == .left ? bridged.left[index] : bridged.right[index]
                 let root = limb.parent.flatMap { chosen[index]?[$0.on(side).rawValue].position }
                 return self.offers(
-                    reading.candidates(limb.joint.on(side)), borrowing: reading.candidates(limb.joint.on(side).partner),
-                    limb, root: root, torso, apart: apart
+                    own + hidden, borrowing: reading.candidates(limb.joint.on(side).partner), limb, root: root, torso,
+                    apart: apart
                 ) { place in
                     guard let root else { return 0 }
                     return (inSpace?.cost(of: place, on: side, from: root) ?? 0)
