@@ -4,11 +4,12 @@ internal import SwingCore
 /// Chooses, over the whole clip at once, which of a joint's candidates it really is.
 ///
 /// A joint and its partner on the other side are decided together: one Viterbi pass over pairs of candidates, where a
-/// side may also take what the network offered for its partner, or where its own peaks before and after lead. A path pays
-/// for unlikely candidates, for jumps, for feet that trade places, for both sides standing on one and the same peak, for a
-/// limb longer than any body's, for limbs that cross, for the farther hand where the nearer is seen, for a wrist away from
-/// where the body in space has it, for an upper arm that looks short, for an elbow that is seen and nobody's, for a wrist that
-/// is seen and that neither elbow reaches, and for hands that leave one grip.
+/// side may also take what the network offered for its partner, or where its own peaks before and after lead, or what
+/// stands there under its partner's name. A path pays for unlikely candidates, for jumps, for feet that trade places, for
+/// both sides standing on one and the same peak, for a limb longer than any body's, for limbs that cross, for the farther
+/// hand where the nearer is seen, for a wrist away from where the body in space has it, for an upper arm that looks short,
+/// for an elbow that is seen and nobody's, for a wrist that is seen and that neither elbow reaches, and for hands that
+/// leave one grip.
 /// Joints near the trunk go first, so that each finds the joint it hangs on decided.
 struct CandidateSelector: Sendable {
     private typealias Limb = (joint: PairedJoint, parent: PairedJoint?, longest: Double)
@@ -28,6 +29,17 @@ struct CandidateSelector: Sendable {
         }
 
         var total: Double { cost - log(max(CandidateSelector.leastLikelihood, candidate.likelihood)) }
+    }
+
+    /// What one side of a joint is offered for what the frames before and after show.
+    private struct ContinuedPeaks {
+        let bridged: BridgedPeaks
+        let renamed: RenamedPeaks
+
+        init(of joint: PairedJoint, on side: Handedness, in frames: [ObservedFrame], _ run: [Int], torso: Double) {
+            bridged = BridgedPeaks(of: joint, on: side, in: frames, run, torso: torso)
+            renamed = RenamedPeaks(of: joint, on: side, in: frames, run, torso: torso)
+        }
     }
 
     /// A pair of candidates: where the left and the right landmark are.
@@ -97,9 +109,9 @@ struct CandidateSelector: Sendable {
         into chosen: inout [[LandmarkCandidate]?]
     ) {
         let (left, right) = (limb.joint.on(.left), limb.joint.on(.right))
-        let bridged = (
-            left: BridgedPeaks(of: limb.joint, on: .left, in: frames, run, torso: torso),
-            right: BridgedPeaks(of: limb.joint, on: .right, in: frames, run, torso: torso)
+        let continued = (
+            left: ContinuedPeaks(of: limb.joint, on: .left, in: frames, run, torso: torso),
+            right: ContinuedPeaks(of: limb.joint, on: .right, in: frames, run, torso: torso)
         )
         /// A frame's options take far more room than which of them is best; they are found again on the way back.
         func options(_ index: Int) -> [Option] {
@@ -109,12 +121,12 @@ struct CandidateSelector: Sendable {
             let apart = 1 - (grip?.likelihood ?? 0)
             let inSpace = WristInSpace(of: limb.joint, in: reading, torso: torso)
             func offers(_ side: Handedness) -> [Offer] {
-                let own = reading.candidates(limb.joint.on(side))
-                let hidden = side == .left ? bridged.left[index] : bridged.right[index]
+                let continued = side == .left ? continued.left : continued.right
                 let root = limb.parent.flatMap { chosen[index]?[$0.on(side).rawValue].position }
                 return self.offers(
-                    own + hidden, borrowing: reading.candidates(limb.joint.on(side).partner), limb, root: root, torso,
-                    apart: apart
+                    reading.candidates(limb.joint.on(side)) + continued.bridged[index],
+                    borrowing: reading.candidates(limb.joint.on(side).partner), continued.renamed[index],
+                    limb, root: root, torso, apart: apart
                 ) { place in
                     guard let root else { return 0 }
                     return (inSpace?.cost(of: place, on: side, from: root) ?? 0)
@@ -159,11 +171,12 @@ struct CandidateSelector: Sendable {
     /// What one side may choose from: its own candidates, then the partner's at a discount.
     ///
     /// - Parameters:
+    ///   - renamed: the partner's without one.
     ///   - apart: how likely the joint has a place of its own, which the limb must reach.
     ///   - misplaced: what a place costs.
     private func offers(
-        _ own: [LandmarkCandidate], borrowing other: [LandmarkCandidate], _ limb: Limb, root: ImagePoint?,
-        _ torso: Double, apart: Double, misplaced: (ImagePoint) -> Double
+        _ own: [LandmarkCandidate], borrowing other: [LandmarkCandidate], _ renamed: [LandmarkCandidate],
+        _ limb: Limb, root: ImagePoint?, _ torso: Double, apart: Double, misplaced: (ImagePoint) -> Double
     ) -> [Offer] {
         let mine = own.map { Offer(candidate: $0, isBorrowed: false) }
         let theirs = other.prefix(3).map { candidate in
@@ -172,7 +185,8 @@ struct CandidateSelector: Sendable {
                     position: candidate.position, likelihood: candidate.likelihood * Self.exchangedShare),
                 isBorrowed: true)
         }
-        return (mine + theirs).map { offer in
+        let renamed = renamed.map { Offer(candidate: $0, isBorrowed: true) }
+        return (mine + theirs + renamed).map { offer in
             var offer = offer
             offer.cost = misplaced(offer.candidate.position)
             guard let root, Geometry.distance(root, offer.candidate.position) > limb.longest * torso else {

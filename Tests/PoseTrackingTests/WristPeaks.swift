@@ -1,0 +1,22 @@
+import SwingCore
+
+@testable import PoseTracking
+
+extension LandmarkCandidate {
+    /// A peak of a wrist on one line across the picture.
+    static func wrist(_ x: Double, _ likelihood: Double = 0.6) -> LandmarkCandidate {
+        LandmarkCandidate(position: ImagePoint(x, 200), likelihood: likelihood)
+    }
+}
+
+/// Frames at 60 a second in which the network offers these peaks for the wrists, and the same for every other joint.
+func frames(leftWrist: [[LandmarkCandidate]], rightWrist: [[LandmarkCandidate]]) -> [ObservedFrame] {
+    zip(leftWrist, rightWrist).enumerated().map { index, wrists in
+        let reading = LandmarkReading(
+            candidates: Landmark.allCases.map {
+                $0 == .leftWrist ? wrists.0 : $0 == .rightWrist ? wrists.1 : [.wrist(0)]
+            },
+            visibility: Landmark.allCases.map { _ in 1 }, world: Landmark.allCases.map { _ in .zero }, confidence: 1)
+        return ObservedFrame(frame: index, time: .synthetic(seconds: Double(index) / 60), sight: .read(reading))
+    }
+}
