@@ -23,7 +23,7 @@ struct KeypointSpread: Sendable {
         let (sure, unsure) =
             switch landmark {
             case .leftShoulder, .rightShoulder: (0.035, 0.40)
-            case .leftElbow, .rightElbow: (0.030, 0.16)
+            case .leftElbow, .rightElbow: (0.028, 0.15)
             case .leftWrist, .rightWrist: (0.035, 0.18)
             // The samples do not state fingers, feet and face; each is taken for the joint it hangs on.
             case .leftIndex, .rightIndex, .leftPinky, .rightPinky, .leftThumb, .rightThumb: (0.050, 0.18)
