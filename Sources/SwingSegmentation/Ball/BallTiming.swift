@@ -67,8 +67,8 @@ struct BallTiming {
     private static let own = 0.00028
     /// How much is claimed of what the sightings' scatter leaves open. Where the flights part fast it leaves little, and still too
     /// much, since sightings of one flight scatter together: a share of it. Where they part slowly, as seen from behind, drag and
-    /// spin count, too: so much more of it for each second that it is. Of 65 hits of players drawn by lot, told without sound, 69 % lie within
-    /// the claim.
+    /// spin count, too: so much more of it for each second that it is. Of 65 hits of players drawn by lot, told without sound,
+    /// 69 % lie within the claim.
     private static let clearShare = 0.26
     private static let unclearShare = 140.0
     /// The least score that speaks, and by how much it is to be ahead of any that tells another moment. Near a hit pairs of
