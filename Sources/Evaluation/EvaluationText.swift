@@ -137,7 +137,7 @@ public struct EvaluationText: Sendable {
 
     private var events: [String] {
         let limits = [Tolerances.contact, Tolerances.event].map { NumberText.fixed($0 * 1000, 0) }
-        let inTime = "within \(limits[0]) ms (others \(limits[1]) ms)"
+        let inTime = "within \(limits[0]) ms (others \(limits[1]) ms: \(others))"
         var rows = [["EVENTS", "reported", "error (bias) ms", "frames", inTime]]
         for name in EventName.allCases {
             guard let event = total.events[name.rawValue] else { continue }
@@ -149,6 +149,12 @@ public struct EvaluationText: Sendable {
             ])
         }
         return rows.count > 1 ? TextTable.lines(rows) + contacts : []
+    }
+
+    /// How many events other than contact are in time.
+    private var others: String {
+        let others = total.events.filter { $0.key != EventName.contact.rawValue }.map(\.value.within)
+        return NumberText.of(others.reduce(0) { $0 + $1.hits }, others.reduce(0) { $0 + $1.count })
     }
 
     private var contacts: [String] {

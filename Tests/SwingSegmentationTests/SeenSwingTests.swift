@@ -4,6 +4,10 @@ import Testing
 
 @testable import SwingSegmentation
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// What the network that learned swings sees, beside what the signals show.
 @Suite struct SeenSwingTests {
     private let player: SyntheticPlayer = {
@@ -17,8 +21,11 @@ import Testing
     }
 
     /// The player as the network would see a motion around a contact, and events where it would see them.
+    ///
+    /// - Parameter sureness: natural logarithm of the odds of an event where it is seen best.
     private func track(
-        _ motion: SwingSight.Motion, left: Float = -6, events: [EventName: Double], of track: PoseTrack? = nil
+        _ motion: SwingSight.Motion, left: Float = -6, events: [EventName: Double], sureness: Double = 4,
+        of track: PoseTrack? = nil
     ) -> PoseTrack {
         var track = track ?? player.track()
         let contact = events[.contact] ?? 2
@@ -27,7 +34,7 @@ import Testing
             var outputs = [Float](repeating: 0, count: SwingSight.count)
             for (order, event) in EventName.allCases.enumerated() {
                 let apart = events[event].map { (time - $0) / 0.04 } ?? 9
-                outputs[order] = Float(4 - min(9, apart * apart))
+                outputs[order] = Float(sureness - min(9, apart * apart))
             }
             let during = time > contact - 0.5 && time < contact + 0.3
             outputs[EventName.allCases.count + (during ? motion : .noStroke).rawValue] = 6
@@ -54,6 +61,35 @@ import Testing
         let seen = try #require(segment(track(.forehand, events: [.contact: contact])).swings.first)
         #expect(seen.event(.finish)?.time == alone.event(.finish)?.time)
         #expect(seen.event(.unitTurn)?.time == alone.event(.unitTurn)?.time)
+    }
+
+    @Test(arguments: [(4.0, 0.4), (0, 0)])
+    func whereRulesAndNetworkContradictEachOtherOneIsRight(sureness: Double, told: Double) throws {
+        let alone = try #require(segment(player.track()).swings.first)
+        let contact = try #require(alone.event(.contact)).time
+        let turn = try #require(alone.event(.unitTurn))
+        let events: [EventName: Double] = [.contact: contact, .unitTurn: turn.time + 0.4]
+        let seen = segment(track(.forehand, events: events, sureness: sureness))
+        let both = try #require(seen.swings.first?.event(.unitTurn))
+        #expect(abs(both.time - turn.time - told) < 0.05)
+    }
+
+    /// As of one who runs for the ball: the network sees a turn where the trunk does not.
+    @Test(arguments: [0.0, 12])
+    func aTurnThatOnlyTheNetworkSeesIsOneOfTheTrunk(_ degrees: Double) throws {
+        let first = try #require(player.track().frames.first?.pose)
+        let turning = player.track().changingPoses { pose, time in
+            let angle = Geometry.radians(degrees * min(1, max(0, (time - 1.3) / 0.2)))
+            for landmark in [Landmark.leftShoulder, .rightShoulder, .leftHip, .rightHip] {
+                let place = first.worldPosition(landmark)
+                pose.world[landmark.rawValue] = WorldPoint(
+                    place.x * cos(angle) + place.z * sin(angle), place.y,
+                    place.z * cos(angle) - place.x * sin(angle))
+            }
+        }
+        let seen = segment(track(.forehand, events: [.unitTurn: 1.3, .contact: 2], of: turning))
+        let turn = try #require(seen.swings.first).event(.unitTurn)
+        #expect((turn != nil) == (degrees > 5))
     }
 
     @Test func clarityIsThatOfTheEventsWhichEverySuchMotionHas() throws {

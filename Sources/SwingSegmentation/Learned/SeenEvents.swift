@@ -1,5 +1,9 @@
 internal import SwingCore
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// When the network that learned swings sees the events around a contact, to be told beside what the rules read off the signals.
 struct SeenEvents {
     let signals: BodySignals
@@ -22,6 +26,13 @@ struct SeenEvents {
     private static let neighbourhood = 0.07
     /// The least likelihood with which the network's moment joins one that the rules found, and stands where they found none.
     private static let least = (joining: 0.4, alone: 0.6)
+    /// The moments of a ground stroke's preparation that rules and network tell together unless they contradict each other: further
+    /// apart than so many deviations only one of them is right, the network where it is likely enough to stand alone, the rules
+    /// elsewhere, and such a share of the way between them joins the claim. Of 83 ground strokes drawn by lot the unit turn lies off
+    /// by 31 ms for 32, the end of the backswing by 78 for 80, and the player is seen ready in 75 for 71; overheads' moments lie no
+    /// nearer, and a filmed serve's release 0.3 s off.
+    private static let preparation: Set<EventName> = [.ready, .unitTurn, .backswingEnd, .forwardSwing]
+    private static let contradiction = (deviations: 2.0, doubt: 0.1)
     /// The same with which it joins a contact, of which the rules know more.
     private static let leastContact = 0.7
     /// How far a moment of no likelihood would be off, one standard deviation at full speed, in seconds; the likelier, the nearer, and
@@ -45,9 +56,18 @@ struct SeenEvents {
             let own = EventDraft(name: name, time: seen.time, uncertainty: spread, confidence: seen.likelihood)
             return seen.likelihood >= Self.least.alone ? own : nil
         }
-        let both = Witness(time: event.time, spread: event.uncertainty)
-            .joined(with: Witness(time: seen.time, spread: spread))
-        (event.time, event.uncertainty) = (both.time, both.spread)
+        let (rules, network) = (
+            Witness(time: event.time, spread: event.uncertainty), Witness(time: seen.time, spread: spread)
+        )
+        let apart = abs(seen.time - event.time)
+        var told = rules.joined(with: network)
+        if Self.preparation.contains(name),
+            apart > Self.contradiction.deviations * hypot(event.uncertainty, spread)
+        {
+            told = seen.likelihood >= Self.least.alone ? network : rules
+            told.spread = hypot(told.spread, Self.contradiction.doubt * apart)
+        }
+        (event.time, event.uncertainty) = (told.time, told.spread)
         event.confidence = max(event.confidence, seen.likelihood)
         return event
     }
