@@ -63,8 +63,8 @@ struct BallTiming {
     /// What flies freely for so long is no arm: a follow-through bends at more than ten times free fall.
     private static let longFlight = (sightings: 8, seconds: 0.12)
     /// The strings hold a ball for 4 to 5 ms (Brody 1979), and contact is the middle of that, as a picture that shows it there
-    /// is labelled: where they push it evenly, free flights drawn on to each other meet just then. What is left, in seconds: with 0.3 ms 15 of the 18 hits of players
-    /// drawn by lot that leave the least open lay within it.
+    /// is labelled: where they push it evenly, free flights drawn on to each other meet just then. What is left, in seconds: with
+    /// 0.3 ms 15 of the 18 hits of players drawn by lot whose flights leave the least open lay within the claim.
     private static let own = 0.00026
     /// How much is claimed of what the sightings' scatter leaves open. Where the flights part fast it leaves little, and still too
     /// much, since sightings of one flight scatter together: a share of it. Where they part slowly, as seen from behind, drag and
