@@ -7,7 +7,7 @@ internal import SwingCore
 /// them, for less than either. Of 67 players drawn by lot elbows come out a fiftieth nearer with it, and a fifth fewer frames
 /// of them have their sides exchanged; legs gain nothing.
 struct BridgedPeaks {
-    /// Of each frame of the stretch, by its index among all.
+    /// Of the frames of the stretch that have any, by their index among all.
     private let peaks: [Int: [LandmarkCandidate]]
 
     /// Frames from the one without a peak to those beside it with one, at most: with 2 half as much is gained, 5 and 6 are as
@@ -32,7 +32,7 @@ struct BridgedPeaks {
         }
         let offered = run.map { frames[$0].reading?.candidates(joint.on(side)) ?? [] }
         let bridged = offered.indices.map { Self.bridged($0, in: offered, torso: torso) }
-        peaks = Dictionary(uniqueKeysWithValues: zip(run, bridged))
+        peaks = Dictionary(uniqueKeysWithValues: zip(run, bridged).filter { !$1.isEmpty })
     }
 
     /// What is offered beside the network's own peaks; none in most frames.

@@ -8,7 +8,7 @@ internal import SwingCore
 /// elbow and wrist of a tossing arm stood on the raised racket for 18 frames of a serve behind a fence; of 67 players drawn by lot
 /// no figure changes with it.
 struct RenamedPeaks {
-    /// Of each frame of the stretch, by its index among all.
+    /// Of the frames of the stretch that have any, by their index among all.
     private let peaks: [Int: [LandmarkCandidate]]
 
     /// Frames before and after in which the place is looked for under its own name: from 8 to 18 the same comes out.
@@ -27,27 +27,24 @@ struct RenamedPeaks {
             return
         }
         let near = Self.samePlace * torso
-        func offered(_ landmark: Landmark) -> [[LandmarkCandidate]] {
-            run.map { frames[$0].reading?.candidates(landmark) ?? [] }
+        func plain(_ landmark: Landmark, _ at: Int) -> [LandmarkCandidate] {
+            (frames[run[at]].reading?.candidates(landmark) ?? []).filter { $0.likelihood >= Self.leastLikelihood }
         }
-        func isThere(_ place: ImagePoint, among peaks: [LandmarkCandidate]) -> Bool {
-            peaks.contains { Geometry.distance($0.position, place) <= near }
+        func isThere(_ place: ImagePoint, _ at: Int) -> Bool {
+            plain(joint.on(side), at).contains { Geometry.distance($0.position, place) <= near }
         }
-        func plain(_ peaks: [LandmarkCandidate]) -> [LandmarkCandidate] {
-            peaks.filter { $0.likelihood >= Self.leastLikelihood }
-        }
-        let own = offered(joint.on(side))
-        let (ownPlain, others) = (own.map(plain), offered(joint.on(side).partner).map(plain))
-        let found = run.indices.map { at in
-            let before = ownPlain[max(0, at - Self.reach)..<at]
-            let after = ownPlain[(at + 1)...].prefix(Self.reach)
-            return others[at].filter { peak in
-                !isThere(peak.position, among: ownPlain[at])
-                    && before.contains { isThere(peak.position, among: $0) }
-                    && after.contains { isThere(peak.position, among: $0) }
+        // Most frames have none: what is offered is looked up, not kept.
+        var found: [Int: [LandmarkCandidate]] = [:]
+        for at in run.indices {
+            let before = max(0, at - Self.reach)..<at
+            let after = (at + 1)..<max(at + 1, min(run.count, at + 1 + Self.reach))
+            let renamed = plain(joint.on(side).partner, at).filter { peak in
+                !isThere(peak.position, at) && before.contains { isThere(peak.position, $0) }
+                    && after.contains { isThere(peak.position, $0) }
             }
+            if !renamed.isEmpty { found[run[at]] = renamed }
         }
-        peaks = Dictionary(uniqueKeysWithValues: zip(run, found))
+        peaks = found
     }
 
     /// What counts in full though the other side was offered it; none in most frames.
