@@ -85,7 +85,26 @@ public struct EvaluationText: Sendable {
         let within = NumberText.fixed(Tolerances.nearContact, 2)
         return TextTable.lines(rows)
             + ["Errors are means (with sign). Joints: % of the torso's length. * within \(within) s of contact."]
-            + sides
+            + biasByView + sides
+    }
+
+    /// By how much elbows and knees are read straighter (+) or more bent than they are where their plane faces the camera, by the
+    /// camera's true view.
+    private var biasByView: [String] {
+        let views = CameraView.allCases.compactMap { view -> String? in
+            let clips = report.clips.filter { $0.value.naming.viewTable.keys.contains(view.rawValue) }
+            let angles = report.total(of: Set(clips.keys)).angles
+            let biases = ["elbow", "knee"].map { name -> String in
+                var sum = ErrorTally()
+                for tally in [angles[name]?.nearContact, angles[name]?.elsewhere] {
+                    if let tally { sum.add(tally.inPlane) }
+                }
+                return sum.bias.map { NumberText.signed($0, 1) } ?? NumberText.none
+            }
+            return biases.allSatisfy { $0 == NumberText.none }
+                ? nil : "\(view.rawValue) \(biases.joined(separator: "/"))"
+        }
+        return views.isEmpty ? [] : ["Bias in plane, elbow/knee: \(views.joined(separator: ", "))."]
     }
 
     /// What arms and legs in plane err by near contact where one of their joints is hidden.
@@ -226,8 +245,10 @@ public struct EvaluationText: Sendable {
         let missing = total.notInTruth.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
         if !missing.isEmpty { lines += told("Not in truth", "of so many clips: \(missing.joined(separator: ", "))") }
         let failures = report.failures.sorted { $0.key < $1.key }.map(\.value)
-        for reason in failures.prefix(1) { lines += told("Not compared", reason) }
-        if failures.count > 1 { lines += told("Not compared", "\(failures.count - 1) more clips; --json names them") }
+        if let first = failures.first {
+            let all = failures.count > 1 ? "\(failures.count) clips (see --json), first: " : ""
+            lines += told("Not compared", all + first)
+        }
         return lines
     }
 
