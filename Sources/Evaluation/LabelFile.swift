@@ -21,9 +21,6 @@ enum LabelFile {
 }
 
 private struct LabelledClip: Decodable {
-    /// Poses that people place differently: such labels are good to about so many seconds of normal speed.
-    private static let eventTolerance = 0.1
-
     struct SwingEntry: Decodable {
         private enum CodingKeys: String, CodingKey {
             case stroke, variant, contactTime, contactTolerance, events, visible
@@ -55,6 +52,6 @@ private struct LabelledClip: Decodable {
     var truth: Truth {
         Truth(
             handedness: handedness, view: view, viewAngle: viewAngle, slowdown: max(1, slowMotion ?? 1),
-            eventTolerance: Self.eventTolerance, swings: swings.map(\.swing))
+            swings: swings.map(\.swing))
     }
 }

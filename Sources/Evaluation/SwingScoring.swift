@@ -83,7 +83,7 @@ struct SwingScoring {
             var score = EventScore()
             if let event = found.event(name) {
                 let error = event.time - time
-                let limit = Tolerances.limit(for: name, of: truth, in: self.truth, frameRate: rate)
+                let limit = Tolerances.limit(for: name, of: truth, slowdown: self.truth.slowdown, frameRate: rate)
                 score.milliseconds.add(error * 1000 / self.truth.slowdown)
                 score.frames.add(error * rate)
                 // Times are decimal fractions: a hair over the limit is on it.

@@ -25,8 +25,8 @@ public enum Tolerances {
     public static let leastClaims = 10
 
     /// Seconds that an event's error may have: a contact's at least a frame, and the truth's own doubt on top.
-    static func limit(for name: EventName, of swing: Truth.Swing, in truth: Truth, frameRate: Double) -> Double {
-        guard name == .contact else { return (event + truth.eventTolerance) * truth.slowdown }
-        return max(contact * truth.slowdown, frameRate > 0 ? 1 / frameRate : 0) + swing.contactTolerance
+    static func limit(for name: EventName, of swing: Truth.Swing, slowdown: Double, frameRate: Double) -> Double {
+        guard name == .contact else { return event * slowdown }
+        return max(contact * slowdown, frameRate > 0 ? 1 / frameRate : 0) + swing.contactTolerance
     }
 }

@@ -59,8 +59,6 @@ public struct Truth: Sendable, Hashable {
     public var captureRate: Double?
     /// How many times slower than filmed the clip plays; 1 is normal speed. Tolerances in time grow with it.
     public var slowdown: Double
-    /// How sure events other than contact are, in seconds of normal speed; 0 when exact.
-    public var eventTolerance: Double
     /// One entry per frame whose joints are known; empty when none are.
     public var frames: [Frame]
     /// In order of time; nil when nothing is known about swings, empty when there are none.
@@ -68,8 +66,8 @@ public struct Truth: Sendable, Hashable {
 
     public init(
         pictureSize: PictureSize? = nil, handedness: Handedness? = nil, view: CameraView? = nil,
-        viewAngle: Double? = nil, captureRate: Double? = nil, slowdown: Double = 1,
-        eventTolerance: Double = 0, frames: [Frame] = [], swings: [Swing]? = nil
+        viewAngle: Double? = nil, captureRate: Double? = nil, slowdown: Double = 1, frames: [Frame] = [],
+        swings: [Swing]? = nil
     ) {
         self.pictureSize = pictureSize
         self.handedness = handedness
@@ -77,7 +75,6 @@ public struct Truth: Sendable, Hashable {
         self.viewAngle = viewAngle
         self.captureRate = captureRate
         self.slowdown = slowdown
-        self.eventTolerance = eventTolerance
         self.frames = frames
         self.swings = swings
     }

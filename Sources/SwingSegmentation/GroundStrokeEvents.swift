@@ -147,9 +147,9 @@ struct GroundStrokeEvents {
         return { index in signals.rate(of: { (place($0) * way).sum() / way.length }, at: index) }
     }
 
-    /// What trunk and network tell together. The network alone takes a player who runs for one who turns: of sixteen strokes drawn by
-    /// lot whose turn only it sees fifteen trunks turn by 8 to 55 degrees in the time after it; of one whose hit was mistaken, and of
-    /// one filmed on the run, by 1.
+    /// What trunk and network tell together. The network alone takes a player who runs for one who turns: of thirteen strokes drawn
+    /// by lot whose turn it tells alone twelve trunks turn by 8 to 55 degrees in the time after it; that of one whose hit was mistaken,
+    /// and that of one filmed on the run, by 1.
     private func unitTurn(_ turn: TrunkTurn?, _ seen: SeenEvents) -> EventDraft? {
         if let turn { return seen.told(.unitTurn, unitTurn(turn).lessSure(Self.doubts)) }
         /// What turns by 60 degrees a second for 80 ms turns by this (T1), in degrees, and the time given for it, in seconds.

@@ -15,8 +15,8 @@ struct Evaluate: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Measure the analysis on clips whose truth is known, and compare with a stored result.",
         discussion: """
-            Takes every NAME.mp4 with NAME.truth.json beside it, and the clips of a labels.json, whose own doubt \
-            counts on top of what an event may be off. Nothing is written but the files named here. Exit status: 0 done; 1 a clip could not be read, or a figure is worse than in the \
+            Takes every NAME.mp4 with NAME.truth.json beside it, and the clips of a labels.json. Nothing is written but \
+            the files named here. Exit status: 0 done; 1 a clip could not be read, or a figure is worse than in the \
             baseline by more than its margin; 2 the folder holds no truth.
             """)
 

@@ -101,20 +101,15 @@ import Testing
         #expect(finish.within == ShareTally(hits: 0, count: 1))
     }
 
-    @Test func anEventsLimitIsAFrameAtContactAndTheTruthsOwnDoubt() {
-        func limit(
-            _ name: EventName, _ tolerance: Double, slowdown: Double, rate: Double, doubt: Double = 0
-        ) -> Double {
+    @Test func aContactsLimitIsAFrameAndTheTruthsOwnDoubt() {
+        func limit(_ name: EventName, _ tolerance: Double, slowdown: Double, rate: Double) -> Double {
             Tolerances.limit(
-                for: name, of: .init(contact: 1, contactTolerance: tolerance),
-                in: Truth(slowdown: slowdown, eventTolerance: doubt), frameRate: rate)
+                for: name, of: .init(contact: 1, contactTolerance: tolerance), slowdown: slowdown, frameRate: rate)
         }
         #expect(limit(.contact, 0, slowdown: 1, rate: 60) == 0.02)
         #expect(limit(.contact, 0, slowdown: 1, rate: 25) == 0.04)
         #expect(abs(limit(.contact, 0.01, slowdown: 4, rate: 60) - 0.09) < 1e-12)
         #expect(limit(.trophy, 0.01, slowdown: 2, rate: 25) == 0.12)
-        #expect(abs(limit(.trophy, 0.01, slowdown: 2, rate: 25, doubt: 0.1) - 0.32) < 1e-12)
-        #expect(limit(.contact, 0, slowdown: 1, rate: 60, doubt: 0.1) == 0.02)
     }
 
     @Test func inSlowMotionMillisecondsAreThoseOfNormalSpeed() {

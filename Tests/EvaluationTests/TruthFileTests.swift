@@ -76,11 +76,11 @@ import Testing
              "walk.mp4": {"swings": [], "handedness": null, "view": null, "slowMotion": 1}}
             """
         let labels = try LabelFile.read(folder.write(Data(text.utf8), to: LabelFile.name))
-        #expect(labels["walk.mp4"] == Truth(eventTolerance: 0.1, swings: []))
+        #expect(labels["walk.mp4"] == Truth(swings: []))
         #expect(
             labels["a.mp4"]
                 == Truth(
-                    handedness: .right, view: .behind, slowdown: 2, eventTolerance: 0.1,
+                    handedness: .right, view: .behind, slowdown: 2,
                     swings: [
                         .init(
                             stroke: .serve, variant: .plain, contact: 1.1, contactTolerance: 0.017,

@@ -8,7 +8,7 @@ import Testing
     private let elsewhere = LandmarkCandidate(position: ImagePoint(400, 300), likelihood: 0.5)
 
     private func bridged(_ peaks: [[LandmarkCandidate]], of joint: PairedJoint = .wrist) -> BridgedPeaks {
-        let frames = frames(leftWrist: peaks.map { _ in [.wrist(0)] }, rightWrist: peaks)
+        let frames = frames(of: joint, left: peaks.map { _ in [.wrist(0)] }, right: peaks)
         return BridgedPeaks(of: joint, on: .right, in: frames, Array(frames.indices), torso: 100)
     }
 

@@ -12,7 +12,7 @@ import Testing
     private func renamed(
         own: [[LandmarkCandidate]], other: [[LandmarkCandidate]], of joint: PairedJoint = .wrist
     ) -> RenamedPeaks {
-        let frames = frames(leftWrist: own, rightWrist: other)
+        let frames = frames(of: joint, left: own, right: other)
         return RenamedPeaks(of: joint, on: .left, in: frames, Array(frames.indices), torso: 100)
     }
 
@@ -39,7 +39,7 @@ import Testing
         #expect((1...26).allSatisfy { late[$0].isEmpty })
     }
 
-    @Test func whereTheJointIsPlainlySeenItselfNothingIsRenamed() {
+    @Test func whereTheJointIsPlainlySeenItselfAndInLegsNothingIsRenamed() {
         #expect(renamed(own: [[hand], [hand, racket], [hand]], other: [[hand], [hand], [hand]])[1].isEmpty)
         #expect(renamed(own: [[hand], [racket], [hand]], other: [[hand], [hand], [hand]], of: .knee)[1].isEmpty)
     }

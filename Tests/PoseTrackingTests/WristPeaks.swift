@@ -9,12 +9,14 @@ extension LandmarkCandidate {
     }
 }
 
-/// Frames at 60 a second in which the network offers these peaks for the wrists, and the same for every other joint.
-func frames(leftWrist: [[LandmarkCandidate]], rightWrist: [[LandmarkCandidate]]) -> [ObservedFrame] {
-    zip(leftWrist, rightWrist).enumerated().map { index, wrists in
+/// Frames at 60 a second in which the network offers these peaks for both sides of a joint, and the same for every other.
+func frames(
+    of joint: PairedJoint, left: [[LandmarkCandidate]], right: [[LandmarkCandidate]]
+) -> [ObservedFrame] {
+    zip(left, right).enumerated().map { index, peaks in
         let reading = LandmarkReading(
             candidates: Landmark.allCases.map {
-                $0 == .leftWrist ? wrists.0 : $0 == .rightWrist ? wrists.1 : [.wrist(0)]
+                $0 == joint.on(.left) ? peaks.0 : $0 == joint.on(.right) ? peaks.1 : [.wrist(0)]
             },
             visibility: Landmark.allCases.map { _ in 1 }, world: Landmark.allCases.map { _ in .zero }, confidence: 1)
         return ObservedFrame(frame: index, time: .synthetic(seconds: Double(index) / 60), sight: .read(reading))

@@ -69,7 +69,8 @@ struct BallTiming {
     /// How much is claimed of what the sightings' scatter leaves open. Where the flights part fast it leaves little, and still too
     /// much, since sightings of one flight scatter together: a share of it. Where they part slowly, as seen from behind, drag and
     /// spin count, too: so much more of it for each second that it is. Of 65 hits of players drawn by lot, told without sound,
-    /// 68 % lie within the claim; with less of either share events of half-size and muted samples leave theirs.
+    /// 68 % lie within the claim; with a fifteenth less of both shares an event of a half-size and one of a muted sample leave
+    /// theirs.
     private static let clearShare = 0.28
     private static let unclearShare = 150.0
     /// The least score that speaks, and by how much it is to be ahead of any that tells another moment. Near a hit pairs of
