@@ -13,7 +13,14 @@ namespace {
 /// A picture's neighbours in time are coded no further from it than this, in pictures (H.264 and H.265 hold 16).
 constexpr size_t most_sent = 64;
 
+/// A block that is copied takes less than a bit. Pictures that a rate converter had put in twice took 0.2 to 0.9 bits a block
+/// (x264 at rates 16 to 30), all others of a player who moves 2 and more.
+constexpr int block_side = 16, bits_per_byte = 8;
+
 }  // namespace
+
+PassingOver::PassingOver(const AVCodecParameters &stream)
+    : disposable(stream), least_size(stream.width * stream.height / (block_side * block_side * bits_per_byte)) {}
 
 bool PassingOver::takes(const AVPacket &packet, int64_t shown) {
     if (may_pass(packet, shown)) {
@@ -30,6 +37,7 @@ bool PassingOver::may_pass(const AVPacket &packet, int64_t shown) const {
     if (longest_gap <= 0 || time == AV_NOPTS_VALUE || packet.duration <= 0) return false;
     // What is shown already cannot be waited for, and a time counts once.
     if (shown == AV_NOPTS_VALUE || time <= shown || passed.count({time, 0}) > 0) return false;
+    if (takes_repeats && packet.size < least_size) return false;
     const auto after = sent.lower_bound(time);
     if (after == sent.begin() || (after != sent.end() && *after == time)) return false;
     const int64_t next = after == sent.end() ? time + packet.duration : *after;

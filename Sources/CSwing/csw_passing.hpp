@@ -12,11 +12,12 @@ namespace csw {
 /// Passes over pictures that no other rests on, as long as those that are left lie close enough together.
 class PassingOver {
 public:
-    explicit PassingOver(const AVCodecParameters &stream) : disposable(stream) {}
+    explicit PassingOver(const AVCodecParameters &stream);
 
     bool may_pass() const { return disposable.may_exist(); }
-    /// Ticks from one picture that is left to the next at the most; 0 passes over none.
-    void allow(int64_t ticks) { longest_gap = ticks; }
+    /// - `ticks`: from one picture that is left to the next at the most; 0 passes over none.
+    /// - `repeats`: whether pictures are left that may be repeats.
+    void allow(int64_t ticks, bool repeats) { longest_gap = ticks, takes_repeats = repeats; }
 
     /// Takes the next packet of the stream; false when it is to be decoded.
     ///
@@ -36,6 +37,9 @@ private:
 
     DisposablePictures disposable;
     int64_t longest_gap = 0;
+    bool takes_repeats = false;
+    /// A picture of fewer bytes may be a repeat.
+    int least_size;
     /// When the latest of the pictures sent to the decoder are shown.
     std::set<int64_t> sent;
     /// Not handed out yet.

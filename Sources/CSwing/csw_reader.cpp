@@ -396,8 +396,8 @@ csw_status csw_reader_prepare_passing(csw_reader *reader, csw_error *error) {
     });
 }
 
-void csw_reader_pass_over(csw_reader *reader, int64_t longest_gap) {
-    if (reader->passing) reader->passing->allow(longest_gap);
+void csw_reader_pass_over(csw_reader *reader, int64_t longest_gap, bool takes_repeats) {
+    if (reader->passing) reader->passing->allow(longest_gap, takes_repeats);
 }
 
 void csw_reader_free(csw_reader *reader) { delete reader; }

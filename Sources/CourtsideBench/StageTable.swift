@@ -8,7 +8,7 @@ struct StageTable {
     private static let order = [
         "load networks", "hash", "sound", "decode", "repeats", "survey", "camera", "ball", "pose", "smoothing",
         "segmentation",
-        "rules", "drawing", "stills", "encode",
+        "rules", "decode to draw", "drawing", "stills", "encode",
     ]
 
     private var runs: [(name: String, costs: [String: StageCost], frames: Int)] = []

@@ -44,6 +44,10 @@ public enum TrackingQuality: String, Sendable, Hashable, CaseIterable, Codable {
     /// else to time the stroke by.
     var strokeRate: Double? { self == .fast ? 30 : nil }
 
+    /// Seconds from one frame to the next that the survey can do with where a stroke is played: those of its looks. Nil where it
+    /// takes every frame of the file.
+    var strokeFrameSpacing: Double? { strokeRate.map { 1 / $0 } }
+
     /// The crops of one person at one look of the survey. Where the player is read thoroughly afterwards, each look takes
     /// the mirror image, too, and so does the detector: the regions to read would otherwise lie elsewhere in a mirrored
     /// clip, and its joints with them.

@@ -13,6 +13,8 @@ struct ChosenFrames: Sendable {
     /// What the first reading found; nil where it did not come to the end.
     let account: FrameAccount?
     let kept: KeptPictures
+    /// The stage of a run that decoding counts for.
+    let stage: String
 
     /// Hands over each of the frames once: in presentation order, unless some do not come from their part of the file as
     /// they come from the whole, which is then read for them.
@@ -25,7 +27,7 @@ struct ChosenFrames: Sendable {
         }
         func read(only choice: [FramePlace]?) throws {
             let reader = try VideoReader(path: path, threads: threads, only: choice, rotation: rotation)
-            try ClipFrames(reader, clock: clock).decode(pass)
+            try ClipFrames(reader, clock: clock, stage: stage).decode(pass)
         }
         if let known = kept.all {
             for frame in known.frames { try pass(frame) }

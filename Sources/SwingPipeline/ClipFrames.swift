@@ -13,14 +13,22 @@ final class ClipFrames: Sendable {
 
     private let reader: Handover<VideoReader>
     private let clock: StageClock
+    private let stage: String
     private let kept: KeptPictures?
     private let ended = Mutex<Ending?>(nil)
 
-    /// - Parameter kept: where the first to decode puts the pictures, for the later ones to take them from; nil for
-    ///   nowhere.
-    init(_ reader: consuming VideoReader, clock: StageClock, kept: KeptPictures? = nil) {
+    /// The stage of a run in which pictures are decoded to be looked at.
+    static let looking = "decode"
+    /// The same once more, to be drawn on.
+    static let drawing = "decode to draw"
+
+    /// - Parameters:
+    ///   - stage: that decoding counts for.
+    ///   - kept: where the first to decode puts the pictures, for the later ones to take them from; nil for nowhere.
+    init(_ reader: consuming VideoReader, clock: StageClock, stage: String, kept: KeptPictures? = nil) {
         self.reader = Handover(reader)
         self.clock = clock
+        self.stage = stage
         self.kept = kept
     }
 
@@ -29,22 +37,24 @@ final class ClipFrames: Sendable {
 
     /// Hands over every frame, in presentation order. Once only.
     func decode(_ handOver: (Frame) throws -> Void) throws {
-        try decode(passingOver: { _ in 0 }) { step in
+        try decode(passingOver: { _ in .nothing }) { step in
             if case .frame(let frame) = step { try handOver(frame) }
         }
     }
 
     /// Hands over every frame, in presentation order, or its place where it need not be decoded. Once only.
     ///
-    /// - Parameter gap: tells before each frame, by its number, how many seconds may lie between two decoded ones.
-    func decode(passingOver gap: (_ number: Int) -> Double, _ handOver: (VideoReader.Step) throws -> Void) throws {
+    /// - Parameter passing: tells before each frame, by its number, which need not be.
+    func decode(passingOver passing: (_ number: Int) -> PassingOver, _ handOver: (VideoReader.Step) throws -> Void)
+        throws
+    {
         var reader = self.reader.take()
         if let known = kept?.all {
             for frame in known.frames { try handOver(.frame(frame)) }
             return ended.withLock { $0 = known.ending }
         }
         while let step = try clock.measure(
-            "decode", { () throws(VideoError) in try reader.step(passingOver: gap(reader.framesRead)) })
+            stage, { () throws(VideoError) in try reader.step(passingOver: passing(reader.framesRead)) })
         {
             if case .frame(let frame) = step { kept?.add(frame) }
             try handOver(step)

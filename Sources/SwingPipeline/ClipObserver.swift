@@ -80,7 +80,7 @@ struct ClipObserver: Sendable {
             survey, subject: options.subject, quality: options.quality, models: models)
         let frames = ChosenFrames(
             path: path, threads: options.threads, rotation: pictures.video.rotation, places: reading.places,
-            account: pictures.account, kept: kept)
+            account: pictures.account, kept: kept, stage: ClipFrames.looking)
         var ball = BallWatch(plan: reading.plan, captureRate: captureRate)
         let reads = try read(
             frames, reading.plan, through: pictures.fence, watching: &ball, observer: observer, clock: clock)
@@ -151,8 +151,8 @@ struct ClipObserver: Sendable {
         kept.expect(stream.promisedFrames, of: stream.size)
         let slowdown = slowdown ?? knownSlowdown(of: stream)
         if maySpareFrames(of: stream, slowdown: slowdown) { try reader.preparePassingOver() }
-        let clip = ClipFrames(reader, clock: clock, kept: kept)
-        let spacing = FrameSpacing()
+        let clip = ClipFrames(reader, clock: clock, stage: ClipFrames.looking, kept: kept)
+        let passing = ToldPassing()
         let repeated = Mutex(RepeatedPictures())
         let outcome = Mutex<FrameSurvey.Outcome?>(nil)
         var camera = CameraMotionEstimator()
@@ -164,7 +164,7 @@ struct ClipObserver: Sendable {
             var survey = FrameSurvey(
                 people, before: wires, isThroughFence: fence != nil, slowdown: slowdown, clock: clock)
             try overlap.run { handOver in
-                try clip.decode(passingOver: spacing.gap) { step in
+                try clip.decode(passingOver: passing.next(before:)) { step in
                     if case .frame(let frame) = step {
                         clock.measure("repeats") { repeated.withLock { $0.add(frame) } }
                     }
@@ -173,7 +173,7 @@ struct ClipObserver: Sendable {
             } using: { (step: VideoReader.Step) in
                 if observer.isCancelled() { throw Interrupted() }
                 if let sighting = try survey.take(step) { try handOver(sighting) }
-                spacing.tell(survey.frameSpacing, with: survey.count - 1)
+                passing.tell(survey.passing, with: survey.count - 1)
                 observer.report(
                     ClipProgress(
                         stage: .surveying, frame: survey.count, expected: stream.promisedFrames,

@@ -58,7 +58,7 @@ struct ClipRenderer: Sendable {
             path: video, like: reader, carryingOver: CarriedOver(from: source, allTags: options.keepsMetadata),
             chapters: marks.chapters, captions: marks.captions, language: clip.analysis.words.language,
             options: options.encoding)
-        let frames = ClipFrames(reader, clock: clock, kept: kept)
+        let frames = ClipFrames(reader, clock: clock, stage: ClipFrames.drawing, kept: kept)
         let stills = try draw(frames.decode, into: folder, observer: observer, clock: clock) { frame in
             try clock.measure("encode") { () throws(VideoError) in try writer.write(frame) }
         }
@@ -79,7 +79,7 @@ struct ClipRenderer: Sendable {
             path: source, threads: options.threads, rotation: clip.analysis.video.rotation,
             places: clip.track.frames.filter { wanted.contains($0.frame) }
                 .map { FramePlace(index: $0.frame, time: $0.time) },
-            account: clip.analysis.frames, kept: kept)
+            account: clip.analysis.frames, kept: kept, stage: ClipFrames.drawing)
         return Rendering(
             stills: try draw(
                 { try frames.decode(clock: clock, $0) }, into: folder, observer: observer, clock: clock

@@ -19,7 +19,7 @@ public struct EmptyOverlayRun: Sendable {
         let size = reader.description.size
         var writer = try VideoWriter(
             path: path, like: reader, carryingOver: CarriedOver(from: clip), options: options.encoding)
-        let frames = ClipFrames(reader, clock: StageClock())
+        let frames = ClipFrames(reader, clock: StageClock(), stage: ClipFrames.drawing)
         let overlap = StageOverlap(threads: options.threads)
         try overlap.run { handOver in
             let layer = try Canvas(size: size)

@@ -48,8 +48,11 @@ struct FrameSurvey: ~Copyable {
         self.clock = clock
     }
 
-    /// Seconds from one frame to the next that are enough.
-    var frameSpacing: Double { wires.hasSeenFence ? wires.spacing : people.frameSpacing }
+    /// Which frames it can do without. Pictures that the clip shows twice are counted where somebody may play.
+    var passing: PassingOver {
+        if wires.hasSeenFence { return PassingOver(gap: wires.spacing) }
+        return PassingOver(gap: people.frameSpacing, takesRepeats: !people.isCalm)
+    }
 
     /// Takes the next frame, or its place alone. Once a fence shows, only more of it is looked for.
     ///

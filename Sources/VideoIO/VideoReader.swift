@@ -90,7 +90,7 @@ public struct VideoReader: ~Copyable, @unchecked Sendable {
     ///
     /// - Throws: `VideoError.Code.damaged` or `.endsEarly` when so little could be read that an analysis would mislead.
     public mutating func next() throws(VideoError) -> Frame? {
-        while let step = try step(passingOver: 0) {
+        while let step = try step(passingOver: .nothing) {
             if case .frame(let frame) = step { return frame }
         }
         return nil
@@ -100,11 +100,11 @@ public struct VideoReader: ~Copyable, @unchecked Sendable {
     /// other within some seconds. `account` says nothing of damage to such a frame; after damage that was noticed none is
     /// passed over.
     ///
-    /// - Parameter gap: after `preparePassingOver`, seconds from one decoded frame to the next at the most, from here on; 0
-    ///   for every frame. What the decoder had before is not taken back.
+    /// - Parameter passing: after `preparePassingOver`, which frames need not be decoded from here on. What the decoder had
+    ///   before is not taken back.
     /// - Throws: as `next()`.
-    public mutating func step(passingOver gap: Double) throws(VideoError) -> Step? {
-        csw_reader_pass_over(handle, description.timeBase.ticks(in: gap))
+    public mutating func step(passingOver passing: PassingOver) throws(VideoError) -> Step? {
+        csw_reader_pass_over(handle, description.timeBase.ticks(in: passing.gap), passing.takesRepeats)
         var made: OpaquePointer?
         var time = csw_frame_time()
         var error = csw_error()

@@ -232,12 +232,15 @@ import Testing
         #expect(player.region(between: 0.3) == nil)
     }
 
-    /// Short clips are looked at closely from end to end, and every second frame is needed where fewer come.
+    /// Short clips are looked at closely from end to end, at fast quality thirty times a second; every second frame is needed
+    /// where fewer come.
     @Test func framesAreSparedWhereSomeAreLeftOver() {
         #expect(PeopleSurvey.maySpareFrames(.fast, duration: 60, frameRate: 30000.0 / 1001))
         #expect(PeopleSurvey.maySpareFrames(.fast, duration: 60, frameRate: 24000.0 / 1001))
         #expect(!PeopleSurvey.maySpareFrames(.fast, duration: 60, frameRate: 18))
-        #expect(!PeopleSurvey.maySpareFrames(.fast, duration: 7.9, frameRate: 60))
+        #expect(PeopleSurvey.maySpareFrames(.fast, duration: 7.9, frameRate: 60000.0 / 1001))
+        #expect(!PeopleSurvey.maySpareFrames(.fast, duration: 7.9, frameRate: 50))
+        #expect(!PeopleSurvey.maySpareFrames(.balanced, duration: 7.9, frameRate: 60))
         #expect(PeopleSurvey.maySpareFrames(.balanced, duration: 60, frameRate: 60000.0 / 1001))
         #expect(!PeopleSurvey.maySpareFrames(.balanced, duration: 60, frameRate: 30))
         #expect(!PeopleSurvey.maySpareFrames(.best, duration: 60, frameRate: 240))

@@ -30,7 +30,8 @@ import VideoIO
 
     private func frames(of path: String, _ places: [FramePlace], account: FrameAccount?) throws -> [Seen] {
         let chosen = ChosenFrames(
-            path: path, threads: 1, rotation: 0, places: places, account: account, kept: KeptPictures())
+            path: path, threads: 1, rotation: 0, places: places, account: account, kept: KeptPictures(),
+            stage: ClipFrames.looking)
         var frames: [Seen] = []
         try chosen.decode(clock: StageClock()) { frames.append(try Seen($0)) }
         return frames

@@ -15,14 +15,14 @@ import VideoIO
     init() throws { folder = try ScratchFolder() }
 
     @Test func whatWasToldCountsAFewFramesLater() {
-        let spacing = FrameSpacing()
-        var asked: [Double] = []
-        for number in 0..<3 * FrameSpacing.delay {
-            asked.append(spacing.gap(before: number))
-            spacing.tell(Double(number), with: number)
+        let told = ToldPassing()
+        var asked: [PassingOver] = []
+        for number in 0..<3 * ToldPassing.delay {
+            asked.append(told.next(before: number))
+            told.tell(PassingOver(gap: Double(number)), with: number)
         }
-        #expect(asked.prefix(FrameSpacing.delay).allSatisfy { $0 == 0 })
-        #expect(Array(asked.dropFirst(FrameSpacing.delay)) == (0..<2 * FrameSpacing.delay).map(Double.init))
+        #expect(asked.prefix(ToldPassing.delay).allSatisfy { $0 == .nothing })
+        #expect(asked.dropFirst(ToldPassing.delay).map(\.gap) == (0..<2 * ToldPassing.delay).map(Double.init))
     }
 
     private func run(
@@ -42,7 +42,7 @@ import VideoIO
         while try whole.next() != nil {}
         var sparse = try VideoReader(path: clip, threads: 1)
         try sparse.preparePassingOver()
-        while try sparse.step(passingOver: 0.1) != nil {}
+        while try sparse.step(passingOver: PassingOver(gap: 0.1)) != nil {}
         return (whole.framesRead, sparse.framesPassedOver)
     }
 

@@ -44,7 +44,7 @@ import Testing
         var reader = try VideoReader(path: path, threads: threads)
         if passesOver { try reader.preparePassingOver() }
         var reading = Reading()
-        while let step = try reader.step(passingOver: gap(reading.frames.count)) {
+        while let step = try reader.step(passingOver: PassingOver(gap: gap(reading.frames.count))) {
             switch step {
             case .frame(let frame):
                 let place = FramePlace(index: frame.index, time: frame.time)
@@ -86,6 +86,34 @@ import Testing
         let now = try reading(of: clip) { $0 / 20 % 2 == 0 ? 0 : gap }
         #expect(now.agrees(with: whole))
         #expect(now.passedOver < max(sparse.passedOver, 1))
+    }
+
+    /// Every second picture is the one before it once more, as a converter to another rate leaves it.
+    @Test func whatMayBeARepeatIsTakenWhereRepeatsAreCounted() throws {
+        func repeats(_ clip: String, takesRepeats: Bool) throws -> (count: Int, passedOver: Int) {
+            var reader = try VideoReader(path: clip, threads: 1)
+            try reader.preparePassingOver()
+            var repeated = RepeatedPictures()
+            while let step = try reader.step(passingOver: PassingOver(gap: 2 / 50.0, takesRepeats: takesRepeats)) {
+                if case .frame(let frame) = step { repeated.add(frame) }
+            }
+            return (repeated.count, reader.framesPassedOver)
+        }
+        func clip(_ name: String, _ rates: String) throws -> String {
+            try GeneratedClip.make(
+                in: folder, name, seconds: 3, filter: "testsrc2=s=640x480:r=50,\(rates)",
+                options: ["-c:v", "libx264", "-crf", "16", "-bf", "3"])
+        }
+        let doubled = try clip("doubled.mp4", "fps=25,fps=50")
+        let (unseen, counted) = (
+            try repeats(doubled, takesRepeats: false), try repeats(doubled, takesRepeats: true)
+        )
+        #expect(unseen.passedOver > 50 && unseen.count < 10, "\(unseen)")
+        #expect(counted.count > 60, "\(counted)")
+        // Of a clip without repeats as many are passed over as ever.
+        let plain = try clip("plain.mp4", "fps=50")
+        let (fewer, all) = (try repeats(plain, takesRepeats: true), try repeats(plain, takesRepeats: false))
+        #expect(fewer == all && all.passedOver > 50, "\(fewer), \(all)")
     }
 
     /// Whatever a phone or camera writes: edit lists, uneven times, interlaced pictures.

@@ -83,7 +83,9 @@ CSW_API csw_status csw_reader_prepare_passing(csw_reader *_Nonnull reader, csw_e
 /// Leaves out from here on pictures that no other rests on, where those that are left follow each other within this many
 /// ticks at the most; 0 leaves out none. After damage, and where no picture says that none rests on it, nothing is left
 /// out.
-CSW_API void csw_reader_pass_over(csw_reader *_Nonnull reader, int64_t longest_gap);
+///
+/// - `takes_repeats`: whether what may show the picture beside it once more, by how little it takes, is not left out.
+CSW_API void csw_reader_pass_over(csw_reader *_Nonnull reader, int64_t longest_gap, bool takes_repeats);
 /// The next frame in presentation order, upright; `CSW_END` after the last. Of one that was passed over only the time:
 /// `*out` is null.
 CSW_API csw_status csw_reader_next(csw_reader *_Nonnull reader, csw_frame *_Nullable *_Nonnull out,

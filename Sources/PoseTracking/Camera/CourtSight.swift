@@ -48,7 +48,7 @@ struct CourtSight {
     private static let linesPerHeight = 3.0
     /// Focal lengths, in longer sides of the picture: from a phone's wide camera to a long lens in the stands; as a rule 1.2,
     /// give or take 0.6 in the logarithm.
-    private static let focal = (least: 0.6, most: 4.0, steps: 13, usual: 1.2, deviation: 0.6)
+    private static let focal = (least: 0.6, most: 4.0, steps: 7, usual: 1.2, deviation: 0.6)
     /// Where the horizon is tried, in heights of the picture below its middle.
     private static let horizon = (from: -0.45, through: 0.3, step: 0.025)
     /// The horizon is as high as the camera: 0.8 of the player's height above the feet (a phone at 1.4 m), give or take 0.3.

@@ -17,7 +17,7 @@ public struct PeopleSurvey: ~Copyable {
     private let crops: [CropVariant]
     private let slowdown: Double
     private let fence: Fence?
-    private let calmFrameSpacing: Double
+    private let quality: TrackingQuality
     private var schedule: SurveySchedule
     private var closeSearch = CloseSearch()
     private var frames: [FramePlace] = []
@@ -57,7 +57,7 @@ public struct PeopleSurvey: ~Copyable {
         crops = quality.surveyCrops
         self.slowdown = slowdown
         self.fence = fence
-        calmFrameSpacing = quality.calmFrameSpacing ?? 0
+        self.quality = quality
         schedule = SurveySchedule(quality)
     }
 
@@ -112,18 +112,24 @@ public struct PeopleSurvey: ~Copyable {
     ///   - duration: of the clip, in seconds as filmed.
     ///   - frameRate: frames in such a second.
     public static func maySpareFrames(_ quality: TrackingQuality, duration: Double, frameRate: Double) -> Bool {
-        guard let spacing = quality.calmFrameSpacing else { return false }
-        return duration > ReadingPlan.shortClip && spacing * frameRate >= sparedFrom
+        func leavesOneToSpare(_ spacing: Double?) -> Bool {
+            spacing.map { ($0 + SurveySchedule.tolerance) * frameRate >= 2 } ?? false
+        }
+        let isEverCalm = duration > ReadingPlan.shortClip
+        return leavesOneToSpare(quality.strokeFrameSpacing) || isEverCalm && leavesOneToSpare(quality.calmFrameSpacing)
     }
-
-    /// Frames within the longest spacing that leave one to spare: two, by a rate that is rounded.
-    private static let sparedFrom = 1.99
 
     /// Seconds of the clip from one frame to the next that the survey can do with, as far as it knows by now; 0 for every
     /// frame.
     public var frameSpacing: Double {
-        guard let last = frames.last?.time.seconds else { return 0 }
-        return schedule.pace(at: last / slowdown, atLeast: pace) <= .calm ? calmFrameSpacing * slowdown : 0
+        guard let spacing = isCalm ? quality.calmFrameSpacing : quality.strokeFrameSpacing else { return 0 }
+        return (spacing + SurveySchedule.tolerance) * slowdown
+    }
+
+    /// Whether nobody is likely to play by the last frame.
+    public var isCalm: Bool {
+        guard let last = frames.last?.time.seconds else { return false }
+        return schedule.pace(at: last / slowdown, atLeast: pace) <= .calm
     }
 
     /// How closely people are to be looked at next: those who may be confused with one another as closely as can be,

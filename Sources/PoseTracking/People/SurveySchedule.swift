@@ -49,7 +49,7 @@ struct SurveySchedule: Sendable {
     /// A stroke is seen coming in time.
     private static let watchSpacing = 0.2
     /// Half a frame at 240 fps: time stamps are rounded.
-    private static let tolerance = 0.002
+    static let tolerance = 0.002
 
     init(_ quality: TrackingQuality) {
         let usual = TrackingQuality.surveyRate
