@@ -39,7 +39,8 @@ import Testing
             )
         }
         return CandidateSelector().track(
-            frames, swings: frames.map { _ in swing }, pictureSize: PictureSize(width: 640, height: 480), people: 1)
+            frames, swings: frames.map { _ in swing }, holding: nil, pictureSize: PictureSize(width: 640, height: 480),
+            people: 1)
     }
 
     @Test func aMomentaryJumpToTheOtherArmIsUndone() throws {

@@ -43,7 +43,8 @@ import Testing
 
     /// Where the left wrist is told to be, half a second before the hit and half a second after it.
     private func leftWrist(left: ImagePoint, right: ImagePoint, leftHand: Float) throws -> [ImagePoint] {
-        let repaired = HeldRacket().repaired(frames(left: left, right: right), by: sights(leftHand: leftHand))
+        let frames = frames(left: left, right: right)
+        let repaired = HeldRacket(in: frames, by: sights(leftHand: leftHand))?.repaired(frames) ?? frames
         return try [Self.contact - 30, Self.contact + 30].map {
             try #require(repaired[$0].reading).best[Landmark.leftWrist.rawValue].position
         }
@@ -68,5 +69,22 @@ import Testing
         #expect(try leftWrist(left: Self.grip, right: far, leftHand: -5)[0] == Self.grip)
         #expect(
             try leftWrist(left: Self.grip + low, right: Self.throat + low, leftHand: -5)[0] == Self.grip + low)
+    }
+
+    @Test func theHandThatHitsPaysForBeingTheUpperOne() throws {
+        let (grip, throat) = (Self.grip, Self.throat)
+        let frames = frames(left: throat, right: grip)
+        let racket = try #require(HeldRacket(in: frames, by: sights(leftHand: -5)))
+        let reading = try #require(frames[0].reading)
+        let held = try #require(racket.grip(at: Self.contact - 30, in: reading))
+        #expect(held.cost(left: throat, right: grip) == 0)
+        #expect(held.cost(left: grip, right: throat) > 0.9)
+        // As the trunk turns the racket is held higher than the shoulders, but not above the head.
+        let (shoulders, head) = (ImagePoint(0, -70), ImagePoint(0, -100))
+        #expect(held.cost(left: grip + shoulders, right: throat + shoulders) > 0.9)
+        #expect(held.cost(left: grip + head, right: throat + head) == 0)
+        #expect(held.cost(left: grip, right: throat + ImagePoint(60, 0)) == 0)
+        #expect(racket.grip(at: Self.contact + 30, in: reading) == nil)
+        #expect(HeldRacket(in: frames, by: sights(leftHand: 0.5)) == nil)
     }
 }

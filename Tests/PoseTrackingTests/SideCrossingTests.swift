@@ -146,7 +146,8 @@ import Testing
                         confidence: 1)))
         }
         let track = CandidateSelector().track(
-            frames, swings: frames.map { _ in nil }, pictureSize: PictureSize(width: 640, height: 480), people: 1)
+            frames, swings: frames.map { _ in nil }, holding: nil, pictureSize: PictureSize(width: 640, height: 480),
+            people: 1)
         for frame in track.frames {
             let pose = try #require(frame.pose)
             #expect(pose.position(.leftKnee).x < pose.position(.rightKnee).x)
@@ -178,7 +179,8 @@ import Testing
                         world: Landmark.allCases.map { _ in .zero }, confidence: 1)))
         }
         let track = CandidateSelector().track(
-            frames, swings: frames.map { _ in nil }, pictureSize: PictureSize(width: 640, height: 480), people: 1)
+            frames, swings: frames.map { _ in nil }, holding: nil, pictureSize: PictureSize(width: 640, height: 480),
+            people: 1)
         for frame in track.frames {
             let pose = try #require(frame.pose)
             #expect(pose.position(.leftKnee).x < pose.position(.rightKnee).x)

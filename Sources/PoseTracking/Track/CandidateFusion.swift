@@ -8,20 +8,21 @@ internal import SwingCore
 /// found to lose arms. A place that only one of them sees is half as likely. All else, and what is not in the picture's
 /// plane, stays as the first network read it.
 struct CandidateFusion: Sendable {
-    private let gate: Double
+    /// In torso lengths; nil where the second network counts for nothing.
+    private let gate: Double?
     private let centers: JointCenters?
 
     /// A crop counts the middle of a pixel as a whole number; a place in the picture is counted from the pixel's corner.
     private static let pixelMiddle = ImagePoint(repeating: 0.5)
 
-    /// - Parameter second: how the second network is believed; nil without one.
+    /// - Parameter second: how the second network is believed; nil for not at all.
     init(second: SecondReadingForm?) {
-        gate = second?.gate ?? 0
+        gate = second?.gate
         centers = second?.centers.map(JointCenters.init)
     }
 
     func joined(_ frames: [ObservedFrame]) -> [ObservedFrame] {
-        let near = gate * frames.typicalTorso
+        let near = gate.map { $0 * frames.typicalTorso }
         return frames.map { frame in
             guard let reading = frame.reading else { return frame }
             var joined = frame
@@ -30,22 +31,23 @@ struct CandidateFusion: Sendable {
         }
     }
 
-    /// - Parameter near: peaks this near, in pixels, are of one joint.
-    func joined(_ reading: LandmarkReading, near: Double) -> LandmarkReading {
+    /// - Parameter near: peaks this near, in pixels, are of one joint; nil leaves the second network out.
+    func joined(_ reading: LandmarkReading, near: Double?) -> LandmarkReading {
         let best = reading.best.map(\.position)
         let shifts = zip(JointCenters.blazePose.moved(best), best).map { $0 - $1 + Self.pixelMiddle }
         let own = Landmark.allCases.map { landmark in
             reading.candidates(landmark).map { $0.shifted(by: shifts[landmark.rawValue]) }
         }
         return LandmarkReading(
-            candidates: reading.second.map { joined(own, with: $0, best: best, near: near) } ?? own,
+            candidates: joined(own, with: reading.second, best: best, near: near),
             visibility: reading.visibility, world: JointCenters.blazePose.moved(reading.world),
             confidence: reading.confidence)
     }
 
     private func joined(
-        _ first: [[LandmarkCandidate]], with second: Candidates, best: [ImagePoint], near: Double
+        _ first: [[LandmarkCandidate]], with second: Candidates?, best: [ImagePoint], near: Double?
     ) -> [[LandmarkCandidate]] {
+        guard let second, let near else { return first }
         let seen = zip(second.best, best).map { $0?.position ?? $1 }
         let shifts = zip(centers?.moved(seen) ?? seen, seen).map { $0 - $1 + Self.pixelMiddle }
         return Landmark.allCases.map { landmark in

@@ -8,8 +8,8 @@ internal import SwingCore
 /// stands there under its partner's name. A path pays for unlikely candidates, for jumps, for feet that trade places, for
 /// both sides standing on one and the same peak, for a limb longer than any body's, for limbs that cross, for the farther
 /// hand where the nearer is seen, for a wrist away from where the body in space has it, for an upper arm that looks short,
-/// for an elbow that is seen and nobody's, for a wrist that is seen and that neither elbow reaches, and for hands that
-/// leave one grip.
+/// for an elbow that is seen and nobody's, for a wrist that is seen and that neither elbow reaches, for hands that
+/// leave one grip, and for the hand that hits above the other on a racket held up.
 /// Joints near the trunk go first, so that each finds the joint it hangs on decided.
 struct CandidateSelector: Sendable {
     private typealias Limb = (joint: PairedJoint, parent: PairedJoint?, longest: Double)
@@ -80,9 +80,12 @@ struct CandidateSelector: Sendable {
         (.wrist, .elbow, longestForearm), (.ankle, .knee, 1.15), (.heel, .ankle, 0.4), (.footIndex, .ankle, 0.75),
     ]
 
-    /// - Parameter swings: which stroke is being played, one per frame.
+    /// - Parameters:
+    ///   - swings: which stroke is being played, one per frame.
+    ///   - racket: how it is held between strokes; nil where nobody knows.
     func track(
-        _ frames: [ObservedFrame], swings: [SwingSight?], pictureSize: PictureSize, people: Int
+        _ frames: [ObservedFrame], swings: [SwingSight?], holding racket: HeldRacket?, pictureSize: PictureSize,
+        people: Int
     ) -> PoseTrack {
         var chosen = frames.map { frame in
             frame.reading?.best
@@ -90,7 +93,9 @@ struct CandidateSelector: Sendable {
         let torso = frames.typicalTorso
         let runs = frames.runs
         for limb in Self.limbs {
-            for run in runs { select(limb, in: frames, run, swings: swings, torso: torso, into: &chosen) }
+            for run in runs {
+                select(limb, in: frames, run, swings: swings, holding: racket, torso: torso, into: &chosen)
+            }
         }
         for (index, frame) in frames.enumerated() {
             guard let reading = frame.reading, let candidates = chosen[index] else { continue }
@@ -105,8 +110,8 @@ struct CandidateSelector: Sendable {
     }
 
     private func select(
-        _ limb: Limb, in frames: [ObservedFrame], _ run: [Int], swings: [SwingSight?], torso: Double,
-        into chosen: inout [[LandmarkCandidate]?]
+        _ limb: Limb, in frames: [ObservedFrame], _ run: [Int], swings: [SwingSight?], holding racket: HeldRacket?,
+        torso: Double, into chosen: inout [[LandmarkCandidate]?]
     ) {
         let (left, right) = (limb.joint.on(.left), limb.joint.on(.right))
         let continued = (
@@ -138,10 +143,12 @@ struct CandidateSelector: Sendable {
             let unclaimed = UnclaimedElbow(
                 of: limb.joint, chosen[index], in: reading, longest: limb.longest, torso: torso)
             let unreached = UnreachedWrist(of: limb.joint, in: reading, longest: Self.longestForearm, torso: torso)
+            let held = limb.joint == .wrist ? racket?.grip(at: index, in: reading) : nil
             return self.options(offers(.left), offers(.right), torso, apart: apart) { left, right in
                 (crossing?.cost(left: left, right: right) ?? 0) + (nearer?.cost(left: left, right: right) ?? 0)
                     + (unclaimed?.cost(left: left, right: right) ?? 0)
                     + (unreached?.cost(left: left, right: right) ?? 0) + (grip?.cost(left: left, right: right) ?? 0)
+                    + (held?.cost(left: left, right: right) ?? 0)
             }
         }
         var previous = options(run[0])

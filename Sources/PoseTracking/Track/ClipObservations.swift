@@ -45,15 +45,27 @@ public struct ClipObservations: Sendable, Codable {
     private func measuredAsPlayed(by models: PoseModels) -> PoseTrack {
         let sights = MotionReader<TrunkSight>().answers(of: frames)
         let whole = zip(SideExchange().repaired(frames, by: sights), sights).map { $0.turned(by: $1) }
-        let joined = CandidateFusion(second: models.second?.form).joined(whole)
         let swings = MotionReader<SwingSight>().answers(of: frames)
-        let held = HeldRacket().repaired(joined, by: swings)
-        var track = CandidateSelector().track(held, swings: swings, pictureSize: pictureSize, people: people)
+        var track = chosen(CandidateFusion(second: nil).joined(whole), swings: swings)
+        if let second = models.second {
+            let sided = SecondSides().repaired(whole, by: track)
+            track = chosen(CandidateFusion(second: second.form).joined(sided), swings: swings)
+        }
         for index in track.frames.indices {
             track.frames[index].trunk = sights[index]
             track.frames[index].sight = swings[index]
         }
         return track
+    }
+
+    /// - Parameters:
+    ///   - frames: whose landmarks stand where the joints' centres are.
+    ///   - swings: which stroke is being played, one per frame.
+    private func chosen(_ frames: [ObservedFrame], swings: [SwingSight?]) -> PoseTrack {
+        let racket = HeldRacket(in: frames, by: swings)
+        return CandidateSelector().track(
+            racket?.repaired(frames) ?? frames, swings: swings, holding: racket, pictureSize: pictureSize,
+            people: people)
     }
 
     /// A track of the same observations at the times they were made, put back to those of the clip; one frame stays one.

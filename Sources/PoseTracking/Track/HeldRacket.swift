@@ -1,25 +1,56 @@
 internal import SwingCore
 
-/// Puts right the hands of one who waits for the ball with the racket in both, where the network exchanged them.
+/// Which hand is above the other while a player waits for the ball with the racket in both.
 ///
 /// Until the swing the racket's head points up: the hand that hits holds the grip, and the other the throat above it. Seen from the
 /// side the forearms cross, and the network gives the nearer arm the upper hand, plainly and for as long as the player waits.
 ///
-/// Of 17,650 frames of rendered players before a stroke whose wrists are near each other the hitting one is the higher in 21; of 863
-/// that the network reads so, it exchanged the wrists in 462. Whoever lets the racket's head hang is seen to: what is
-/// made of it is soon outweighed by hands that would have to jump.
+/// Of 17,650 frames of rendered players before a stroke whose wrists are near each other, below the shoulders, the hitting one is
+/// the higher in 21; of 863 that the network reads so, it exchanged the wrists in 462. Of 1,950 with the other hand up to a torso
+/// above the shoulders, as the trunk turns, it is in 120. Whoever lets the racket's head hang is seen to: what is made of it is
+/// soon outweighed by hands that would have to jump.
 struct HeldRacket: Sendable {
+    /// What a frame's body says of wrists on one racket. Lengths in pixels.
+    struct Grip: Sendable {
+        fileprivate let hand: Handedness
+        /// How likely no stroke is being played.
+        fileprivate let waits: Double
+        fileprivate let torso: Double
+        /// Wrists on one racket lie between these.
+        fileprivate let (highest, lowest): (Double, Double)
+
+        /// How far the hand that hits is above the other, as a share of what tells as much as any; nil where the two hold no
+        /// racket together.
+        fileprivate func rise(left: ImagePoint, right: ImagePoint) -> Double? {
+            let (hitting, other) = hand == .left ? (left, right) : (right, left)
+            guard Geometry.distance(left, right) < longestGrip * torso, min(left.y, right.y) > highest,
+                max(left.y, right.y) < lowest
+            else { return nil }
+            return min(1, max(-1, (other.y - hitting.y) / (clearlyAbove * torso)))
+        }
+
+        /// What it costs the hand that hits to be the upper one.
+        func cost(left: ImagePoint, right: ImagePoint) -> Double {
+            waits * upperHandCost * max(0, rise(left: left, right: right) ?? 0)
+        }
+    }
+
     private static let hands = Set(
         Handedness.allCases.flatMap { [PairedJoint.wrist.on($0)] + Landmark.fingers(of: $0) })
-    /// In torso lengths: wrists on one racket are nearer to each other than this, and so far above the hips and more.
+    /// In torso lengths: wrists on one racket are nearer to each other than this, so far above the hips and more, and no further
+    /// above the shoulders.
     private static let longestGrip = 0.5
     private static let aboveHips = 0.2
+    private static let aboveShoulders = 0.5
     /// One wrist so far above the other, in torso lengths, tells as much as any.
     private static let clearlyAbove = 0.2
     /// Natural logarithm of the odds against hands that stand the other way round. From 0.15 to 1 no frame of the samples comes
     /// out exchanged (6 without it); of 462 players drawn by lot 590 do with this (669 without it). From 1 on wrists that were
     /// read right are exchanged, too.
     private static let clearOdds = 0.5
+    /// What the hand that hits pays for being clearly the upper one, for every frame. From 0.5 to 1.4 no frame of the samples comes
+    /// out exchanged that both networks read (3 without it), and wrists of players drawn by lot are a hundredth nearer.
+    private static let upperHandCost = 1.0
     /// Peaks as high as this are hands in plain sight; lower ones tell less, by the square.
     private static let plainSight = 0.7
     /// What speaks for the hands as they are read wherever no racket is held so.
@@ -31,55 +62,69 @@ struct HeldRacket: Sendable {
     /// The natural logarithm of the odds for one hand that leave little doubt.
     private static let clearHand = 1.0
 
+    private let hand: Handedness
+    /// How likely no stroke is being played or followed through, one per frame.
+    private let waits: [Double]
+    private let torso: Double
+
+    /// Nil where no stroke is played, or it is not clear with which hand.
+    ///
     /// - Parameter sights: which stroke is being played, one per frame.
-    func repaired(_ frames: [ObservedFrame], by sights: [SwingSight?]) -> [ObservedFrame] {
-        guard let hand = hittingHand(in: sights) else { return frames }
-        let (torso, waits) = (frames.typicalTorso, waiting(in: frames, by: sights))
+    init?(in frames: [ObservedFrame], by sights: [SwingSight?]) {
+        guard let hand = Self.hittingHand(in: sights) else { return nil }
+        self.hand = hand
+        waits = Self.waiting(in: frames, by: sights)
+        torso = frames.typicalTorso
+    }
+
+    /// The same frames with hands put right that the network exchanged.
+    func repaired(_ frames: [ObservedFrame]) -> [ObservedFrame] {
         var result = frames
         result.exchange(Self.hands, of: [.wrist], torso: torso) { index, reading in
-            waits[index] > 0 ? odds(reading, hand, waits: waits[index], torso: torso) : Self.elsewhere
+            grip(at: index, in: reading).map { odds(reading, $0) } ?? Self.elsewhere
         }
         return result
     }
 
-    /// How likely no stroke is being played or followed through, one per frame.
-    private func waiting(in frames: [ObservedFrame], by sights: [SwingSight?]) -> [Double] {
+    /// Nil while a stroke is played.
+    ///
+    /// - Parameter index: of the frame that the reading is of.
+    func grip(at index: Int, in reading: LandmarkReading) -> Grip? {
+        guard waits[index] > 0 else { return nil }
+        return Grip(
+            hand: hand, waits: waits[index], torso: torso,
+            highest: reading.middle(of: .shoulder).y - Self.aboveShoulders * torso,
+            lowest: reading.middle(of: .hip).y - Self.aboveHips * torso)
+    }
+
+    /// How much speaks for exchanged hands, as the natural logarithm of odds.
+    private func odds(_ reading: LandmarkReading, _ grip: Grip) -> Double {
+        let best = reading.best
+        let (left, right) = (best[Landmark.leftWrist.rawValue], best[Landmark.rightWrist.rawValue])
+        guard let rise = grip.rise(left: left.position, right: right.position) else { return Self.elsewhere }
+        let seen = min(1, min(left.likelihood, right.likelihood) / Self.plainSight)
+        return Self.clearOdds * grip.waits * seen * seen * rise
+    }
+
+    private static func waiting(in frames: [ObservedFrame], by sights: [SwingSight?]) -> [Double] {
         var lastHit = -Double.infinity
         return zip(frames, sights).map { frame, sight in
             guard let sight else { return 0 }
             let time = frame.time.seconds
-            if sight.probability(of: .contact) >= Self.hit { lastHit = time }
-            return time - lastHit < Self.followThrough ? 0 : sight.likelihood(of: .noStroke)
+            if sight.probability(of: .contact) >= hit { lastHit = time }
+            return time - lastHit < followThrough ? 0 : sight.likelihood(of: .noStroke)
         }
     }
 
-    /// How much speaks for exchanged hands, as the natural logarithm of odds.
-    ///
-    /// - Parameter waits: how likely no stroke is being played.
-    private func odds(_ reading: LandmarkReading, _ hand: Handedness, waits: Double, torso: Double) -> Double {
-        let best = reading.best
-        func wrist(_ hand: Handedness) -> LandmarkCandidate { best[PairedJoint.wrist.on(hand).rawValue] }
-        let (hitting, other) = (wrist(hand), wrist(hand.opposite))
-        let (lower, upper) = (
-            max(hitting.position.y, other.position.y), min(hitting.position.y, other.position.y)
-        )
-        guard Geometry.distance(hitting.position, other.position) < Self.longestGrip * torso,
-            upper > reading.middle(of: .shoulder).y, lower < reading.middle(of: .hip).y - Self.aboveHips * torso
-        else { return Self.elsewhere }
-        let above = (other.position.y - hitting.position.y) / (Self.clearlyAbove * torso)
-        let seen = min(1, min(hitting.likelihood, other.likelihood) / Self.plainSight)
-        return Self.clearOdds * waits * seen * seen * min(1, max(-1, above))
-    }
-
     /// The hand that hits in all the strokes of the clip; nil where none is played or it is not clear.
-    private func hittingHand(in sights: [SwingSight?]) -> Handedness? {
+    private static func hittingHand(in sights: [SwingSight?]) -> Handedness? {
         var (odds, strokes) = (0.0, 0.0)
         for case let sight? in sights {
             let stroke = 1 - sight.likelihood(of: .noStroke)
             odds += stroke * sight.leftHand
             strokes += stroke
         }
-        guard strokes > 0, abs(odds / strokes) > Self.clearHand else { return nil }
+        guard strokes > 0, abs(odds / strokes) > clearHand else { return nil }
         return odds > 0 ? .left : .right
     }
 }
