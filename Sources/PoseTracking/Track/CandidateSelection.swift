@@ -144,11 +144,12 @@ struct CandidateSelector: Sendable {
                 of: limb.joint, chosen[index], in: reading, longest: limb.longest, torso: torso)
             let unreached = UnreachedWrist(of: limb.joint, in: reading, longest: Self.longestForearm, torso: torso)
             let held = limb.joint == .wrist ? racket?.grip(at: index, in: reading) : nil
-            return self.options(offers(.left), offers(.right), torso, apart: apart) { left, right in
-                (crossing?.cost(left: left, right: right) ?? 0) + (nearer?.cost(left: left, right: right) ?? 0)
+            return self.options(offers(.left), offers(.right), torso, apart: apart) { first, second in
+                let (left, right) = (first.position, second.position)
+                return (crossing?.cost(left: left, right: right) ?? 0) + (nearer?.cost(left: left, right: right) ?? 0)
                     + (unclaimed?.cost(left: left, right: right) ?? 0)
                     + (unreached?.cost(left: left, right: right) ?? 0) + (grip?.cost(left: left, right: right) ?? 0)
-                    + (held?.cost(left: left, right: right) ?? 0)
+                    + (held?.cost(left: first, right: second) ?? 0)
             }
         }
         var previous = options(run[0])
@@ -207,10 +208,10 @@ struct CandidateSelector: Sendable {
 
     /// - Parameters:
     ///   - apart: how likely each side has a place of its own.
-    ///   - implausible: what two places cost together.
+    ///   - implausible: what two candidates cost together.
     private func options(
         _ left: [Offer], _ right: [Offer], _ torso: Double, apart: Double,
-        implausible: (_ left: ImagePoint, _ right: ImagePoint) -> Double
+        implausible: (_ left: LandmarkCandidate, _ right: LandmarkCandidate) -> Double
     ) -> [Option] {
         left.flatMap { first in
             right.map { second in
@@ -220,7 +221,7 @@ struct CandidateSelector: Sendable {
                 return Option(
                     left: first.taken(besidePartner: together), right: second.taken(besidePartner: together),
                     cost: first.total + second.total + (shares ? apart * Self.sharedPeakCost : 0)
-                        + implausible(one, other))
+                        + implausible(first.candidate, second.candidate))
             }
         }
     }

@@ -6,32 +6,36 @@ internal import SwingCore
 /// side the forearms cross, and the network gives the nearer arm the upper hand, plainly and for as long as the player waits.
 ///
 /// Of 17,650 frames of rendered players before a stroke whose wrists are near each other, below the shoulders, the hitting one is
-/// the higher in 21; of 863 that the network reads so, it exchanged the wrists in 462. Of 1,950 with the other hand up to a torso
-/// above the shoulders, as the trunk turns, it is in 120. Whoever lets the racket's head hang is seen to: what is made of it is
-/// soon outweighed by hands that would have to jump.
+/// the higher in 21; of 863 that the network reads so, it exchanged the wrists in 462. Of 1,953 with the upper hand above the
+/// shoulders, as the trunk turns, it is in 120. Whoever lets the racket's head hang is seen to: what is made of it is soon
+/// outweighed by hands that would have to jump.
 struct HeldRacket: Sendable {
     /// What a frame's body says of wrists on one racket. Lengths in pixels.
     struct Grip: Sendable {
         fileprivate let hand: Handedness
         /// How likely no stroke is being played.
         fileprivate let waits: Double
+        /// How likely neither wrist is hidden.
+        fileprivate let visibility: Double
         fileprivate let torso: Double
         /// Wrists on one racket lie between these.
         fileprivate let (highest, lowest): (Double, Double)
 
-        /// How far the hand that hits is above the other, as a share of what tells as much as any; nil where the two hold no
-        /// racket together.
-        fileprivate func rise(left: ImagePoint, right: ImagePoint) -> Double? {
-            let (hitting, other) = hand == .left ? (left, right) : (right, left)
-            guard Geometry.distance(left, right) < longestGrip * torso, min(left.y, right.y) > highest,
-                max(left.y, right.y) < lowest
+        /// How clearly the hand that hits is the upper one, by how likely nobody plays and how plainly both are seen: 1 as
+        /// clearly as can be, negative where it is the lower one; nil where the two hold no racket together.
+        fileprivate func upperHand(left: LandmarkCandidate, right: LandmarkCandidate) -> Double? {
+            let (one, two) = (left.position, right.position)
+            guard Geometry.distance(one, two) < longestGrip * torso, min(one.y, two.y) > highest,
+                max(one.y, two.y) < lowest
             else { return nil }
-            return min(1, max(-1, (other.y - hitting.y) / (clearlyAbove * torso)))
+            let rise = (hand == .left ? two.y - one.y : one.y - two.y) / (clearlyAbove * torso)
+            let seen = min(1, min(left.likelihood, right.likelihood) / plainSight)
+            return waits * seen * seen * min(1, max(-1, rise))
         }
 
         /// What it costs the hand that hits to be the upper one.
-        func cost(left: ImagePoint, right: ImagePoint) -> Double {
-            waits * upperHandCost * max(0, rise(left: left, right: right) ?? 0)
+        func cost(left: LandmarkCandidate, right: LandmarkCandidate) -> Double {
+            upperHandCost * visibility * max(0, upperHand(left: left, right: right) ?? 0)
         }
     }
 
@@ -48,9 +52,9 @@ struct HeldRacket: Sendable {
     /// out exchanged (6 without it); of 462 players drawn by lot 590 do with this (669 without it). From 1 on wrists that were
     /// read right are exchanged, too.
     private static let clearOdds = 0.5
-    /// What the hand that hits pays for being clearly the upper one, for every frame. From 0.5 to 1.4 no frame of the samples comes
-    /// out exchanged that both networks read (3 without it), and wrists of players drawn by lot are a hundredth nearer.
-    private static let upperHandCost = 1.0
+    /// What the hand that hits pays in every frame for being clearly the upper one of two in plain sight. From 1 to 4 no frame of the
+    /// samples comes out exchanged that both networks read (3 without it), and 48 or 49 in fast quality (75 without it).
+    private static let upperHandCost = 2.0
     /// Peaks as high as this are hands in plain sight; lower ones tell less, by the square.
     private static let plainSight = 0.7
     /// What speaks for the hands as they are read wherever no racket is held so.
@@ -91,8 +95,9 @@ struct HeldRacket: Sendable {
     /// - Parameter index: of the frame that the reading is of.
     func grip(at index: Int, in reading: LandmarkReading) -> Grip? {
         guard waits[index] > 0 else { return nil }
+        let visibility = Handedness.allCases.map { reading.visibility[PairedJoint.wrist.on($0).rawValue] }.min() ?? 0
         return Grip(
-            hand: hand, waits: waits[index], torso: torso,
+            hand: hand, waits: waits[index], visibility: visibility, torso: torso,
             highest: reading.middle(of: .shoulder).y - Self.aboveShoulders * torso,
             lowest: reading.middle(of: .hip).y - Self.aboveHips * torso)
     }
@@ -101,9 +106,7 @@ struct HeldRacket: Sendable {
     private func odds(_ reading: LandmarkReading, _ grip: Grip) -> Double {
         let best = reading.best
         let (left, right) = (best[Landmark.leftWrist.rawValue], best[Landmark.rightWrist.rawValue])
-        guard let rise = grip.rise(left: left.position, right: right.position) else { return Self.elsewhere }
-        let seen = min(1, min(left.likelihood, right.likelihood) / Self.plainSight)
-        return Self.clearOdds * grip.waits * seen * seen * rise
+        return grip.upperHand(left: left, right: right).map { Self.clearOdds * $0 } ?? Self.elsewhere
     }
 
     private static func waiting(in frames: [ObservedFrame], by sights: [SwingSight?]) -> [Double] {
