@@ -23,7 +23,7 @@ struct ClipObserver: Sendable {
     let models: PoseModels
     let options: AnalysisOptions
     let kept: KeptPictures
-    /// Whether frames are decoded, too, in which nobody is likely to play and that no other rests on.
+    /// Whether frames are decoded, too, that no look needs and no other frame rests on.
     let decodesAll: Bool
 
     /// - Throws: `VideoError` for a clip that cannot be read, `InferenceError`, or `Interrupted`.
@@ -141,7 +141,7 @@ struct ClipObserver: Sendable {
         case behind(Fence)
     }
 
-    /// Every picture decoded that may show a stroke, a few looked at. Decoding, looking and following the background overlap.
+    /// Pictures decoded as the looks need them, a few looked at. Decoding, looking and following the background overlap.
     private func firstPass(
         _ path: String, rotation: Int?, slowdown: Double?, through fence: Fence?, observer: RunObserver,
         clock: StageClock

@@ -43,7 +43,7 @@ public struct ClipRun: Sendable {
         }
     }
 
-    /// - Parameter decodesAll: whether frames are decoded, too, in which nobody is likely to play.
+    /// - Parameter decodesAll: whether frames are decoded, too, that no look needs and no other frame rests on.
     private func run(_ path: String, out: String, observer: RunObserver, decodesAll: Bool) throws -> ClipResult {
         let (clock, kept) = (StageClock(), KeptPictures())
         try checkSignalsFolder()

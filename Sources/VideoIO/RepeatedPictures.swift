@@ -25,7 +25,7 @@ public struct RepeatedPictures: Sendable {
 
     public init() {}
 
-    /// - Parameter frame: the next in presentation order; of a long clip not every frame comes.
+    /// - Parameter frame: the next in presentation order; those that were passed over do not come.
     public mutating func add(_ frame: Frame) {
         if let last { changes.append(frame.change(since: last, enough: Self.plainChange)) }
         times.append(frame.time.seconds)

@@ -11,7 +11,7 @@ internal import SwingCore
 struct SecondSides: Sendable {
     private static let joints: [PairedJoint] = [.shoulder, .elbow, .wrist]
     /// Natural logarithm of the odds that a joint is exchanged whose two sides would be a torso nearer to the first network's for
-    /// it. From 2 to 4 it makes no difference.
+    /// it. From 2 to 4 it makes little difference.
     private static let oddsPerTorso = 3.0
 
     /// - Parameter track: of the first network alone, one pose per frame.
