@@ -1,10 +1,13 @@
+internal import Foundation
+
 /// Contacts by what they were read from, and how honest their claimed errors are. Clips slower than
 /// `Tolerances.sharpRate` when filmed count for the claims only.
 public struct ContactScore: Tally {
     /// Sizes of the errors in milliseconds of normal speed, where a sound helped and where the picture stood alone.
     public private(set) var heard: [Double] = []
     public private(set) var seen: [Double] = []
-    /// Truths within the claimed standard deviation; about 0.68 when the claim is honest.
+    /// Truths within the claimed standard deviation; about 0.68 when the claim is honest. A truth that is known less well than
+    /// the event claims says nothing about the claim.
     public private(set) var withinClaim = ShareTally()
 
     public init() {}
@@ -17,7 +20,8 @@ public struct ContactScore: Tally {
     public mutating func add(error: Double, claim: Double, doubt: Double, isHeard: Bool, isSharp: Bool) {
         let size = rounded(abs(error) * 1000)
         if isSharp, isHeard { heard.append(size) } else if isSharp { seen.append(size) }
-        withinClaim.add(abs(error) <= claim + doubt)
+        // What is off by no more than both together is in agreement (ISO 13528, zeta score).
+        if doubt <= claim { withinClaim.add(abs(error) <= hypot(claim, doubt)) }
     }
 
     public mutating func add(_ other: ContactScore) {

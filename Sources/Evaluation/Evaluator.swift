@@ -2,7 +2,8 @@ public import SwingCore
 
 /// Analyses every clip of a set and compares it with its truth.
 public struct Evaluator {
-    /// Analyses the clip at a path; `captureRate` is given where the truth knows it, in frames per second.
+    /// Analyses the clip at a path; `captureRate` is given for a slow motion, as a phone writes it into the file, in frames per
+    /// second. Nobody says of any other clip how fast it plays.
     public typealias Analyze = (_ path: String, _ captureRate: Double?) throws -> (analysis: Analysis, track: PoseTrack)
 
     private let analyze: Analyze
@@ -22,7 +23,7 @@ public struct Evaluator {
         for (index, clip) in set.clips.enumerated() {
             willStart(index)
             do {
-                let found = try analyze(clip.path, clip.truth.captureRate)
+                let found = try analyze(clip.path, clip.truth.slowdown == 1 ? nil : clip.truth.captureRate)
                 report.clips[clip.name] = Score(
                     of: found.analysis, track: found.track, against: clip.truth, isShown: isShown)
             } catch let error as any UserFacingError where error.kind == .input {

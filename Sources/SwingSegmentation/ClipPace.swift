@@ -16,6 +16,10 @@ public enum ClipPace: Sendable, Hashable {
 
     var isDeclared: Bool { if case .declared = self { true } else { false } }
 
+    /// Whether the file, the user or the swings say how fast the clip plays: one that plays as it was filmed, as far as anybody
+    /// says, may still be a slow motion that is taken for full speed.
+    var isTold: Bool { isDeclared || slowdown != 1 }
+
     /// How many times wider the claims are.
     func doubt(_ configuration: SegmentationConfiguration) -> Double {
         switch self {

@@ -9,13 +9,11 @@ enum ContactTiming {
     /// Serve and overhead: just after the apex of the hitting wrist, or of the arm where the wrist was lost. Steadier than
     /// the speed peak, which lies up to eight frames off.
     static func contact(
-        of candidate: OverheadCandidate, isPaceKnown: Bool, in signals: BodySignals,
-        _ configuration: SegmentationConfiguration
+        of candidate: OverheadCandidate, in signals: BodySignals, _ configuration: SegmentationConfiguration
     ) -> EventDraft {
         let seen = confidence(of: candidate.side, around: candidate.apex, in: signals)
         let isClear = candidate.tossApex != nil && candidate.isReaching
-        let ofPlayed = candidate.isReaching ? configuration.serveContactSpread : configuration.armContactSpread
-        let own = isPaceKnown ? configuration.knownPaceShare * ofPlayed : ofPlayed
+        let own = candidate.isReaching ? configuration.serveContactSpread : configuration.armContactSpread
         return EventDraft(
             name: .contact, time: candidate.apexTime + configuration.apexToContact * candidate.tempo,
             uncertainty: spread(own * candidate.tempo, signals), confidence: (isClear ? 0.9 : 0.7) * (0.6 + 0.4 * seen))

@@ -105,7 +105,7 @@ enum Motion {
         switch self {
         case .overhead(let candidate, let signals):
             seen(
-                ContactTiming.contact(of: candidate, isPaceKnown: isPaceKnown, in: signals, configuration),
+                ContactTiming.contact(of: candidate, in: signals, configuration),
                 candidate.seenSwing, signals)
         case .groundStroke(let candidate, let signals):
             seen(

@@ -176,7 +176,8 @@ public struct SwingSegmenter: Sendable {
         impacts.settle(&accepted)
         impacts.ball.refine(&accepted)
         impacts.sound.refine(&accepted)
-        if pace.isDeclared {
+        if pace.isTold {
+            // What no other witness has joined need not allow for a slow motion that is taken for full speed.
             for index in accepted.indices where accepted[index].contact.source == .pose {
                 accepted[index].contact = accepted[index].motion.bodyContact(
                     of: accepted[index].name, isPaceKnown: true, configuration)

@@ -46,7 +46,7 @@ import Testing
     @Test func aClipThatCannotBeReadIsCountedAndTheRestGoesOn() throws {
         let set = EvaluationSet(
             clips: ["bad.mp4", "good.mp4"].map { name in
-                .init(name: name, path: "in/" + name, truth: Truth(captureRate: 240, swings: []))
+                .init(name: name, path: "in/" + name, truth: Truth(captureRate: 240, slowdown: 8, swings: []))
             },
             failures: ["c.mp4": "no truth"])
         var heard: [Int] = []
@@ -58,6 +58,17 @@ import Testing
         #expect(heard == [0, 1])
         #expect(Array(report.clips.keys) == ["good.mp4"])
         #expect(report.failures == ["bad.mp4": "in/bad.mp4 could not be read: it ends early.", "c.mp4": "no truth"])
+    }
+
+    @Test func nobodySaysHowFastAClipPlaysThatIsNoSlowMotion() throws {
+        let set = EvaluationSet(clips: [
+            .init(name: "a.mp4", path: "a.mp4", truth: Truth(captureRate: 60, swings: []))
+        ])
+        let report = try Evaluator { _, captureRate in
+            #expect(captureRate == nil)
+            return (Hand.analysis(), Hand.track([]))
+        }.report(on: set)
+        #expect(report.clips.count == 1)
     }
 
     @Test func anythingElseEndsTheEvaluation() {

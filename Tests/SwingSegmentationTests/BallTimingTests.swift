@@ -66,6 +66,18 @@ import Testing
         #expect((0.0001...0.006).contains(found.uncertainty))
     }
 
+    /// Much of what the sightings of a large ball scatter by is its shape, which all of them share.
+    @Test func aLargeBallsMomentIsSurer() {
+        func claim(_ uncertainty: Double, _ diameter: Double) -> Double {
+            BallTiming.claim(of: uncertainty, diameter: diameter)
+        }
+        #expect(claim(0.001, 3) == claim(0.001, 5))
+        #expect(claim(0.001, 11) < 0.9 * claim(0.001, 5))
+        // What drag and spin may do is no matter of pixels.
+        #expect(claim(0.008, 11) > 0.95 * claim(0.008, 5))
+        #expect(claim(0, 11) == claim(0, 5) && claim(0, 5) > 0.0002)
+    }
+
     /// A ball that bends by 3 m/s may have been hit in a clip that plays at half speed, but tells no pace unless a body was seen to
     /// hit it.
     @Test func aHitThatPlaysAtHalfSpeedIsStillTold() throws {

@@ -63,6 +63,22 @@ import Testing
         #expect(seen.event(.unitTurn)?.time == alone.event(.unitTurn)?.time)
     }
 
+    /// At a pace that nobody declares the seconds may be wrong, which the network minds more than the hands do.
+    @Test func theNetworkSaysLessOfAContactAtAGuessedPace() throws {
+        func contact(_ track: PoseTrack, at pace: Double) throws -> Double {
+            let swings = SwingSegmenter.once.segment(
+                track.played(faster: 1 / pace), onsets: [], flying: [], court: nil, handedness: nil, stroke: nil,
+                view: nil, at: .assumed(pace)
+            ).swings
+            return try #require(swings.first?.event(.contact)).time / pace
+        }
+        let alone = try contact(player.track(), at: 1)
+        let seen = track(.forehand, events: [.contact: alone + 0.05])
+        let asPlayed = try contact(seen, at: 1) - alone
+        let asGuessed = try contact(seen, at: 2) - contact(player.track(), at: 2)
+        #expect(asGuessed > 0.005 && asGuessed < 0.7 * asPlayed)
+    }
+
     @Test(arguments: [(4.0, 0.4), (0, 0)])
     func whereRulesAndNetworkContradictEachOtherOneIsRight(sureness: Double, told: Double) throws {
         let alone = try #require(segment(player.track()).swings.first)

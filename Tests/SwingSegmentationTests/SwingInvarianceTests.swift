@@ -67,7 +67,11 @@ import Testing
         let unsure = try #require(guessed.swings.first)
         for event in sure.events {
             guard let other = unsure.event(event.name) else { continue }
-            #expect(event.uncertainty < other.uncertainty, "\(event.name)")
+            // The apex of a hand is where it is at any pace near the right one.
+            let isApex = event.name == .contact && sure.stroke.isOverhead
+            #expect(
+                isApex ? event.uncertainty <= other.uncertainty : event.uncertainty < other.uncertainty, "\(event.name)"
+            )
         }
     }
 
