@@ -1,3 +1,5 @@
+internal import SwingCore
+
 #if canImport(Glibc)
     import Glibc
 #endif
@@ -43,11 +45,13 @@ struct ImpactWitness {
         min(Self.most, sound.evidence(at: peak, uncertainty: Self.heardLag) + sight(at: peak))
     }
 
-    /// Puts contacts back to the hands' burst that the turn of the trunk put long before it, as if that were the follow-through,
-    /// where a ball is hit in the burst and none before.
+    /// Puts contacts that the body alone tells back to the hands' burst where the turn of the trunk put them long before it, as if
+    /// that were the follow-through, and a ball is hit in the burst and none before.
     func settle(_ motions: inout [NamedMotion]) {
         for index in motions.indices {
-            guard case .groundStroke(let candidate, let signals) = motions[index].motion else { continue }
+            guard motions[index].contact.source == .pose,
+                case .groundStroke(let candidate, let signals) = motions[index].motion
+            else { continue }
             let (peak, contact) = (signals.times[candidate.peak], motions[index].contact.time)
             guard peak - contact > Self.longBefore, evidence(at: peak) - evidence(at: contact) >= Self.clearLead
             else { continue }

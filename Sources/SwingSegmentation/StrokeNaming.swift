@@ -61,7 +61,7 @@ extension StrokeName {
         let isClear = ofStroke >= configuration.clearStroke
         let ofGrip = share { $0.stroke == best.stroke && $0.hand == best.hand && $0.isTwoHanded } / (ofStroke * ofHand)
         let variant: StrokeVariant? =
-            best.stroke != .backhand || !isClear
+            best.stroke != .backhand || !isClear || candidate.seenSwing?.isDoubtful == true
             ? nil
             : ofGrip >= configuration.clearStroke
                 ? .twoHanded : ofGrip <= 1 - configuration.clearStroke ? .oneHanded : nil

@@ -46,6 +46,12 @@ import Testing
         #expect(told(pictures(), bodySays: contact - 0.03) == nil)
     }
 
+    /// Beyond that the ball is another one.
+    @Test(arguments: [(0.17, true), (0.25, false)])
+    func aBodyIsCorrectedByThreeTimesWhatItClaims(late: Double, isCorrected: Bool) {
+        #expect((told(pictures(), bodySays: contact + late, uncertainty: 0.06) != nil) == isCorrected)
+    }
+
     @Test func aBallThatThePlayerHidesForAWhileIsFollowedBack() throws {
         let behindHead = pictures(hidden: [0.04..<0.13])
         let hit = try #require(told(behindHead, bodySays: contact + 0.12))

@@ -22,10 +22,12 @@ import Testing
 
     /// The player as the network would see a motion around a contact, and events where it would see them.
     ///
-    /// - Parameter sureness: natural logarithm of the odds of an event where it is seen best.
+    /// - Parameters:
+    ///   - sureness: natural logarithm of the odds of an event where it is seen best.
+    ///   - doubt: the same of no stroke against the motion.
     private func track(
         _ motion: SwingSight.Motion, left: Float = -6, events: [EventName: Double], sureness: Double = 4,
-        of track: PoseTrack? = nil
+        doubt: Float = -6, of track: PoseTrack? = nil
     ) -> PoseTrack {
         var track = track ?? player.track()
         let contact = events[.contact] ?? 2
@@ -37,7 +39,8 @@ import Testing
                 outputs[order] = Float(sureness - min(9, apart * apart))
             }
             let during = time > contact - 0.5 && time < contact + 0.3
-            outputs[EventName.allCases.count + (during ? motion : .noStroke).rawValue] = 6
+            outputs[EventName.allCases.count + SwingSight.Motion.noStroke.rawValue] = during ? 6 + doubt : 6
+            if during { outputs[EventName.allCases.count + motion.rawValue] = 6 }
             outputs[SwingSight.count - 1] = during ? left : 0
             track.frames[index].sight = SwingSight(outputs: outputs)
         }
@@ -79,15 +82,16 @@ import Testing
         #expect(asGuessed > 0.005 && asGuessed < 0.7 * asPlayed)
     }
 
-    @Test(arguments: [(4.0, 0.4), (0, 0)])
-    func whereRulesAndNetworkContradictEachOtherOneIsRight(sureness: Double, told: Double) throws {
+    @Test(arguments: [(4.0, 0.4), (0.4, nil), (0, 0)])
+    func whereRulesAndNetworkContradictEachOtherOneIsRight(sureness: Double, told: Double?) throws {
         let alone = try #require(segment(player.track()).swings.first)
         let contact = try #require(alone.event(.contact)).time
         let turn = try #require(alone.event(.unitTurn))
         let events: [EventName: Double] = [.contact: contact, .unitTurn: turn.time + 0.4]
         let seen = segment(track(.forehand, events: events, sureness: sureness))
-        let both = try #require(seen.swings.first?.event(.unitTurn))
-        #expect(abs(both.time - turn.time - told) < 0.05)
+        let both = try #require(seen.swings.first).event(.unitTurn)
+        #expect((both != nil) == (told != nil))
+        if let both, let told { #expect(abs(both.time - turn.time - told) < 0.05) }
     }
 
     /// As of one who runs for the ball: the network sees a turn where the trunk does not.
@@ -235,6 +239,16 @@ import Testing
         let result = segment(track(motion, left: left, events: [.contact: 2], of: player.track()))
         #expect(result.handedness == hand)
         #expect(result.swings.first?.stroke == (hand == .right ? .backhand : .forehand))
+    }
+
+    @Test(arguments: [(Float(-6), StrokeVariant.twoHanded), (0, nil)])
+    func howManyHandsHoldTheRacketIsToldWhereItIsSurelyAStroke(doubt: Float, variant: StrokeVariant?) throws {
+        var player = SyntheticPlayer(.twoHandedBackhand, contact: 2, duration: 3.5)
+        player.viewAngle = 90
+        let seen = track(.twoHandedBackhand, events: [.contact: 2], doubt: doubt, of: player.track())
+        let swing = try #require(segment(seen).swings.first)
+        #expect(swing.stroke == .backhand)
+        #expect(swing.variant == variant)
     }
 
     @Test func withoutDoubtTheNetworkTellsTheVariant() throws {

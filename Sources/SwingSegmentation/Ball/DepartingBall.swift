@@ -10,6 +10,9 @@ internal import SwingCore
 /// tells a later moment was misread, and all three tell one together. A body that does not is left alone: a flight that
 /// may have begun out of sight says little more.
 extension BallTiming {
+    /// How many deviations before the body's moment a ball may be hit: a short stroke is followed through faster than it is hit, and
+    /// filmed at 25 pictures a second the hands tell one 0.17 s late with 0.06 claimed.
+    private static let furthestBefore = 3.0
     /// How long the player may hide a ball that flies off, in seconds, before and between what is seen of it.
     private static let longestHidden = 0.16
     /// Sightings of a flight at least: fewer are a chance meeting, where nothing else meets it.
@@ -34,7 +37,7 @@ extension BallTiming {
     ///
     /// - Parameters: the body's moment and its standard deviation, in seconds.
     func departure(before time: Double, uncertainty: Double) -> Witness? {
-        let earliest = time - 2 * hypot(uncertainty, Self.bodyError)
+        let earliest = time - Self.furthestBefore * hypot(uncertainty, Self.bodyError)
         let leaving = flights.filter {
             $0.sightings.count >= Self.fewest && $0.end > earliest && $0.start < time + Self.longestHidden
         }.filter(isBall).map(followedBack).filter { earliest < $0.start && $0.start < time - Self.overlap }

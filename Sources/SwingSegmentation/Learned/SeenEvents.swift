@@ -33,6 +33,9 @@ struct SeenEvents {
     /// nearer, and a filmed serve's release 0.3 s off.
     private static let preparation: Set<EventName> = [.ready, .unitTurn, .backswingEnd, .forwardSwing]
     private static let contradiction = (deviations: 2.0, doubt: 0.1)
+    /// About where the network is likely enough to stand alone either may be right, and neither is told: half a clip's size moves such
+    /// a likelihood by up to 0.1, a filmed unit turn from one to the other by half a second.
+    private static let undecided = 0.55..<0.65
     /// The same with which it joins a contact, of which the rules know more.
     private static let leastContact = 0.7
     /// How many times less sure it is of a contact at a pace that is guessed: a wrong one moves what it sees, but not where the hands
@@ -44,7 +47,7 @@ struct SeenEvents {
     /// 10 ms from 0.92 on, 20 at 0.88, 41 at 0.8, 66 at 0.68.
     private static let (unlikely, surest) = (0.15, 0.008)
 
-    /// An event as rules and network tell it together.
+    /// An event as rules and network tell it together; nil where neither finds it, or nobody can say which of them is right.
     ///
     /// - Parameters:
     ///   - event: as the rules read it; nil where they did not find it.
@@ -68,6 +71,7 @@ struct SeenEvents {
         if Self.preparation.contains(name),
             apart > Self.contradiction.deviations * hypot(event.uncertainty, spread)
         {
+            guard !Self.undecided.contains(seen.likelihood) else { return nil }
             told = seen.likelihood >= Self.least.alone ? network : rules
             told.spread = hypot(told.spread, Self.contradiction.doubt * apart)
         }
