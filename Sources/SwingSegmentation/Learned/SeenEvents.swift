@@ -33,9 +33,9 @@ struct SeenEvents {
     /// nearer, and a filmed serve's release 0.3 s off.
     private static let preparation: Set<EventName> = [.ready, .unitTurn, .backswingEnd, .forwardSwing]
     private static let contradiction = (deviations: 2.0, doubt: 0.1)
-    /// About where the network is likely enough to stand alone either may be right, and neither is told: half a clip's size moves such
-    /// a likelihood by up to 0.1, a filmed unit turn from one to the other by half a second.
-    private static let undecided = 0.55..<0.65
+    /// So near the likelihood with which the network stands alone either may be right, and neither is told: at half a clip's size it
+    /// differs by up to 0.1, and a filmed unit turn by half a second.
+    private static let undecided = 0.05
     /// The same with which it joins a contact, of which the rules know more.
     private static let leastContact = 0.7
     /// How many times less sure it is of a contact at a pace that is guessed: a wrong one moves what it sees, but not where the hands
@@ -71,7 +71,7 @@ struct SeenEvents {
         if Self.preparation.contains(name),
             apart > Self.contradiction.deviations * hypot(event.uncertainty, spread)
         {
-            guard !Self.undecided.contains(seen.likelihood) else { return nil }
+            guard abs(seen.likelihood - Self.least.alone) > Self.undecided else { return nil }
             told = seen.likelihood >= Self.least.alone ? network : rules
             told.spread = hypot(told.spread, Self.contradiction.doubt * apart)
         }
